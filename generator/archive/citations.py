@@ -236,14 +236,14 @@ class Citation:
         ]
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
-    def text_in_form(self, name: str) -> str:
+    def text_in_form(self, form_name: str) -> str:
         """Return the citation as text in one of the `FORMS`, given by its name."""
         return {
             "text": self.text,
             "bib": self.in_bibtex_format,
             "csl.json": self.in_csl_json_format,
             "ris": self.in_ris_format,
-        }[name]()
+        }[form_name]()
 
 
 @dataclass(frozen=True)

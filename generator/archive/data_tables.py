@@ -347,11 +347,11 @@ def _example_json_lines(tables: DataTables) -> list[str]:
     return found
 
 
-def write_data_tables(book: Book, memory: CheckMemory, output: OutputFolder) -> None:
+def write_data_tables(book: Book, check_memory: CheckMemory, output_folder: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
-    tables = DataTables(book, memory)
+    tables = DataTables(book, check_memory)
     for name in TABLES:
         rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
-        output.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
+        output_folder.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
-        output.write_file(f"data/{schema}", (SCHEMAS / schema).read_bytes())
+        output_folder.write_file(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -50,12 +50,12 @@ class ClosedEdition:
     words: Mapping[str, str]
 
 
-def read_edition(docs: Path) -> Edition | None:
+def read_edition(docs_folder: Path) -> Edition | None:
     """Return the current edition, from docs/edition.yml.
 
     Return None if there is no such file. Raise `ValueError` if it is invalid.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     if not path.is_file():
         return None
     data = read_yaml_file(path)
@@ -96,10 +96,10 @@ def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
     return {row["id"]: wording_of_row(row) for row in rows}
 
 
-def read_closed_editions(docs: Path) -> list[ClosedEdition]:
+def read_closed_editions(docs_folder: Path) -> list[ClosedEdition]:
     """Return the closed editions, sorted by number. Raise `ValueError` for a file that cannot be read."""
     found = []
-    for path in (docs / CLOSED).glob("*.json"):
+    for path in (docs_folder / CLOSED).glob("*.json"):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
             words = {one["id"]: one["words"] for one in data["wordings"]}
@@ -110,11 +110,11 @@ def read_closed_editions(docs: Path) -> list[ClosedEdition]:
     return sorted(found, key=lambda one: one.number)
 
 
-def write_wordings(docs: Path, edition: Edition, wordings: Mapping[str, str]) -> Path:
+def write_wordings(docs_folder: Path, edition: Edition, wordings: Mapping[str, str]) -> Path:
     """Write the words of an edition to its file in docs, one wording a line, and return the path."""
     rows = [{"id": key, "digest": wording_digest(said), "words": said} for key, said in wordings.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
-    path = docs / CLOSED / f"{edition.number}.json"
+    path = docs_folder / CLOSED / f"{edition.number}.json"
     path.parent.mkdir(exist_ok=True)
     head = f'{{"number": {edition.number}, "date": "{edition.date.isoformat()}", "wordings": [\n'
     path.write_text(f"{head}{lines}\n]}}\n", encoding="utf-8")

@@ -78,24 +78,24 @@ class EditionHistory:
         return CiteBox(self.edition, citation_in_every_form(citation), frozen)
 
 
-def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | None:
+def read_edition_history(docs_folder: Path, tables: DataTables) -> EditionHistory | None:
     """Return the book's current edition, its closed editions, and its register of names.
 
     Return None if the book has no edition. Raise `ValueError` if a file of an edition is invalid.
     """
-    edition = read_edition(docs)
+    edition = read_edition(docs_folder)
     if edition is None:
         return None
-    closed = read_closed_editions(docs)
+    closed = read_closed_editions(docs_folder)
     now = wordings_by_name(chain(tables.rule_rows(), tables.reading_rows())) if closed else {}
-    return EditionHistory(edition, closed, now, read_name_register(docs))
+    return EditionHistory(edition, closed, now, read_name_register(docs_folder))
 
 
 def write_citation_files(
-    edition_history: EditionHistory, pages: Mapping[str, Page], output: OutputFolder
+    edition_history: EditionHistory, pages: Mapping[str, Page], output_folder: OutputFolder
 ) -> None:
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
             for name, text in citation_files(edition_history.cite_game(page.game)):
-                output.write_file(f"{page.url}{name}".removeprefix("./"), text)
+                output_folder.write_file(f"{page.url}{name}".removeprefix("./"), text)

@@ -37,13 +37,13 @@ class NameRegister:
     names: frozenset[str] = frozenset()
     aliases: dict[str, str] = field(default_factory=dict)
 
-    def current_name(self, name: str) -> str:
+    def current_name(self, registered_name: str) -> str:
         """Return the name that is valid now for a name that may have been replaced, even several times."""
-        seen = {name}
-        while name in self.aliases and self.aliases[name] not in seen:
-            name = self.aliases[name]
-            seen.add(name)
-        return name
+        seen = {registered_name}
+        while registered_name in self.aliases and self.aliases[registered_name] not in seen:
+            registered_name = self.aliases[registered_name]
+            seen.add(registered_name)
+        return registered_name
 
     def find_faults(self, existing_names: Iterable[str]) -> list[str]:
         """Return a message for each registered name that does not exist now, and for each wrong alias.
@@ -81,12 +81,12 @@ class NameRegister:
         return NameRegister(self.names | frozenset(names), self.aliases)
 
 
-def read_name_register(docs: Path) -> NameRegister:
+def read_name_register(docs_folder: Path) -> NameRegister:
     """Return the register of permanent names, from docs/addresses.txt.
 
     It is empty if there is no such file. Raise `ValueError` for an invalid line.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
     try:
@@ -116,12 +116,12 @@ def permanent_names_of_book(tables: DataTables) -> Iterator[str]:
             yield row["id"]
 
 
-def permanent_names_of_site(data: Path) -> set[str]:
+def permanent_names_of_site(data_folder: Path) -> set[str]:
     """Return the permanent names of all rules, open questions, examples and claims in a finished site.
 
-    A permanent name is part of a published link and stays valid. `data` is the folder with the site's data
-    tables.
+    A permanent name is part of a published link and stays valid. `data_folder` is the folder with the
+    site's data tables.
     """
     assert set(NAMED) <= set(TABLES)
-    files = [data / f"{table}.json" for table in NAMED]
+    files = [data_folder / f"{table}.json" for table in NAMED]
     return {row["id"] for file in files if file.is_file() for row in json.loads(file.read_text("utf-8"))}

@@ -21,24 +21,24 @@ TABLES = f"{FOLDER}/tables.txt"
 """The file that lists the zones and facts of each game."""
 
 
-def faults_of_short_test_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
+def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a message for each fault in a game's test cases and list files, and for each missing case.
 
     Yield nothing for a book without a folder of test cases.
     """
-    if not (root / FOLDER).is_dir():
+    if not (book_folder / FOLDER).is_dir():
         return
-    cases = list(read_short_cases(root, game))
+    cases = list(read_short_cases(book_folder, game))
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
     missing = requirements_met_by_no_transcript(game, proofs + [case.checked_transcript for case in cases])
-    listed = set(read_lists_by_game(root / NOT_SHOWN).get(game.id, ()))
+    listed = set(read_lists_by_game(book_folder / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_lists_by_game(root / TABLES).get(game.id, []), list_zones_and_facts(game)
+    found, wanted = read_lists_by_game(book_folder / TABLES).get(game.id, []), list_zones_and_facts(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"

@@ -64,16 +64,17 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     yield from (f"rule {rule} limits {permission} but has no test" for permission, rule in sorted(idle))
 
 
-def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
+def check_readings_playable(game: Game, max_steps: int = STEPS) -> Iterator[str]:
     """Yield a message for each open question with fewer than two choices, and each choice that fails in play.
 
-    Each choice is played at random for up to `steps` moves. It fails if a move is listed that is not allowed.
+    Each choice is played at random for up to `max_steps` moves. It fails if a move is listed that is not
+    allowed.
     """
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
     for there in _games_under_choices(game):
-        for position, move in random_play(there, 3, steps):
+        for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
                 yield f"{key}={choice}: a move is listed that is not allowed"

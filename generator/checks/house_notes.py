@@ -80,8 +80,8 @@ class ExceptionNotesRecord:
         """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _is_note_checked(self, key: str) -> bool:
-        test = self.game.rules[key][1].test if key in self.game.rules else None
+    def _is_note_checked(self, rule_key: str) -> bool:
+        test = self.game.rules[rule_key][1].test if rule_key in self.game.rules else None
         return test is not None and not test_requires_top_card(test)
 
 

@@ -64,14 +64,14 @@ class MoveSample:
 def sample_moves(
     game: Game,
     checked_transcripts: Iterable[CheckedTranscript],
-    seed: int = 1,
-    deals: int = 1,
-    steps: int = 40,
+    random_seed: int = 1,
+    deal_count: int = 1,
+    max_steps: int = 40,
 ) -> MoveSample:
     """Return a sample of moves of a game to judge, from transcripts and random plays.
 
-    The moves are those of the game in the transcripts. The positions are those of random plays of `deals`
-    deals, up to `steps` for each deal.
+    The moves are those of the game in the transcripts. The positions are those of random plays of
+    `deal_count` deals, up to `max_steps` for each deal.
     """
     found = MoveSample()
     for proof in checked_transcripts:
@@ -80,15 +80,15 @@ def sample_moves(
         for step in proof.steps:
             if step.move is not None:
                 found.moves.append(TriedMove(step.before, step.move))
-    for deal in range(1, deals + 1):
-        found.positions += random_positions(game, deal, random.Random(f"{seed} {deal}"), steps)
+    for deal in range(1, deal_count + 1):
+        found.positions += random_positions(game, deal, random.Random(f"{random_seed} {deal}"), max_steps)
     return found
 
 
-def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> Iterator[Position]:
-    """Yield the positions of a random play of a numbered deal, up to `steps`."""
-    position = game.opening(deal)
-    for _ in range(steps):
+def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps: int) -> Iterator[Position]:
+    """Yield the positions of a random play of a numbered deal, up to `max_steps`."""
+    position = game.opening(deal_number)
+    for _ in range(max_steps):
         yield position
         moves = legal(game, position)
         if not moves:
@@ -116,14 +116,14 @@ class HouseRulesCheck:
         return RuleOrderOnPage(self.page, self.game)
 
     def contradictions(
-        self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
+        self, choice_names: Collection[str], move_sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
         """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
 
         A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
         `ValueError` if the choices exclude each other.
         """
-        return list(_GameUnderHouseRules(self, choice_names).contradictions(sample, seed))
+        return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
 def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
@@ -289,35 +289,35 @@ class _GameUnderHouseRules:
         return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
 
     def _contradictions_of_new_limits(
-        self, grant: Rule, refusing: Sequence[Rule], move: str
+        self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[Contradiction]:
         """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
 
         Ends of the game and duties (obligations of a player) are ignored, because they apply to all moves. A
         reworded rule is ignored, because the page shows it in the place of the old one.
         """
-        if not self._page_shows_rule_unchanged(grant) or not self.order.is_on_page(grant.key):
+        if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
             return
         by_words = {words: name for name, words in self.words.items()
                     if name.partition("~")[0] not in self._end_and_duty_rules}
-        new = [by_words[rule.words] for rule in refusing if rule.words in by_words]
+        new = [by_words[rule.words] for rule in refusing_rules if rule.words in by_words]
         told = [self.shown.into[name][0] for name in new]
         told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
         if (
             new
             and "~" not in "".join(new)
-            and not any(self.order.are_in_same_section(one, grant.key) for one in told)
+            and not any(self.order.are_in_same_section(one, granting_rule.key) for one in told)
         ):
-            yield Contradiction("limits", grant.key, move, new[0])
+            yield Contradiction("limits", granting_rule.key, move, new[0])
 
     @cached_property
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _page_shows_change_in_section_of(self, key: str) -> bool:
+    def _page_shows_change_in_section_of(self, rule_key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
-        return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
+        return any(self.order.are_in_same_section(rule_key, one.partition("~")[0]) for one in changed)
 
     def _page_explains_changed_effect(self, permission: Permission) -> bool:
         """Check whether the page explains a change in the effect of a kind of move.
@@ -338,40 +338,46 @@ class _GameUnderHouseRules:
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_moves_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
+def sample_moves_from_book(book_folder: Path, book: Book, house_rules_check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
     return sample_moves(
-        check.game, [*proofs, *(case.checked_transcript for case in read_short_cases(root, check.game))]
+        house_rules_check.game,
+        [
+            *proofs,
+            *(case.checked_transcript for case in read_short_cases(book_folder, house_rules_check.game)),
+        ],
     )
 
 
-def random_choices(check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
+def random_choices(house_rules_check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
-    names = list(check.house_rules.choices)
+    names = list(house_rules_check.house_rules.choices)
     chosen: list[str] = []
     for name in rng.sample(names, len(names))[: rng.randint(2, 5)]:
-        apart = any({name, other} <= {*pair} for other in chosen for pair in check.house_rules.apart)
+        apart = any(
+            {name, other} <= {*pair} for other in chosen for pair in house_rules_check.house_rules.apart
+        )
         if not apart and not any(other.partition(":")[0] == name.partition(":")[0] for other in chosen):
             chosen.append(name)
     return tuple(sorted(chosen, key=names.index))
 
 
 def choice_sets_to_check(
-    check: HouseRulesCheck, seed: int = 1, combinations: int = 5
+    house_rules_check: HouseRulesCheck, seed: int = 1, combination_count: int = 5
 ) -> list[tuple[str, ...]]:
     """Return the sets of choices to check.
 
     These are each choice alone, the choices that most people play today, and random combinations.
     """
-    house, chance = check.house_rules, random.Random(f"{seed} {check.game.id}")
+    house, chance = house_rules_check.house_rules, random.Random(f"{seed} {house_rules_check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
-    if len(check.game.readings) > 1:
-        found += [random_choices(check, chance) for _ in range(combinations)]
+    if len(house_rules_check.game.readings) > 1:
+        found += [random_choices(house_rules_check, chance) for _ in range(combination_count)]
     return list(dict.fromkeys(found))
 
 
-def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
+def faults_of_house_rules(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a line for each contradiction between a game's page and moves under a reader's choices.
 
     Yield nothing if the game has no page.
@@ -380,7 +386,7 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
     if page is None or not game.readings:
         return
     check = HouseRulesCheck(page, game)
-    sample = sample_moves_from_book(root, book, check)
-    for names in choice_sets_to_check(check, combinations=0):
+    sample = sample_moves_from_book(book_folder, book, check)
+    for names in choice_sets_to_check(check, combination_count=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"
                     for one in check.contradictions(names, sample))

@@ -35,9 +35,9 @@ class CheckedPage:
     missing_parts_problems: list[Problem] = field(default_factory=list)
 
 
-def check_page(docs: Path, path: Path) -> CheckedPage:
-    """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
-    page = read_page(docs, path)
+def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
+    """Check a page below `docs_folder`. Links to other pages and examples on other pages are ignored."""
+    page = read_page(docs_folder, page_path)
     if page.game is None:
         report_unknown_names_in_code_fences(page, PageRenderer({}, {}, CheckMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
@@ -46,8 +46,8 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
         page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
     )
     for claim in claims_of_game(page.game.id):
-        said, holds = check_claim(docs, page.game, claim)
-        if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
+        said, holds = check_claim(docs_folder, page.game, claim)
+        if claim.recorded and (once := claim_finding(docs_folder, page.game, claim)) != (said, holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; the result file says "
                              f"{once[0]}; run by-the-book count {page.game.id} --claims")
         if holds != claim.true:

@@ -26,7 +26,7 @@ LISTED = 12_000
 
 
 def random_play(
-    game: Game, deal_number: int, steps: int = STEPS, move_counter: Counter[str] | None = None
+    game: Game, deal_number: int, max_steps: int = STEPS, move_counter: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
 
@@ -36,7 +36,7 @@ def random_play(
     position = game.opening(deal_number, chance.randint(*game.players))
     counted = Counter[str]() if move_counter is None else move_counter
     before = counted["moves"]
-    for _ in range(steps):
+    for _ in range(max_steps):
         moves = legal(game, position)
         counted["moves"] += len(moves)
         if not moves or counted["moves"] - before > LISTED:
@@ -67,7 +67,7 @@ def position_lines(game: Game, position: Position) -> str:
 def check_cards_and_verdicts(
     game: Game,
     deal_number: int,
-    steps: int = STEPS,
+    max_steps: int = STEPS,
     *,
     read_every: int = 1,
     move_counter: Counter[str] | None = None,
@@ -79,7 +79,7 @@ def check_cards_and_verdicts(
     for each fault.
     """
     held = sorted(game.cards)
-    for step, (position, move) in enumerate(random_play(game, deal_number, steps, move_counter)):
+    for step, (position, move) in enumerate(random_play(game, deal_number, max_steps, move_counter)):
         at = f"deal {deal_number}, step {step + 1}"
         if (there := cards_in_position(position)) != held:
             one, other = Counter(held), Counter(there)

@@ -70,9 +70,9 @@ def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[st
         yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
 
 
-def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
+def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield a line for each fault and each missing part of the given pages, sorted by page and line."""
-    renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
+    renderer = PageRenderer(book.pages_by_game, book.ledgers, check_memory)
     found: set[Problem] = set()
     for page in pages:
         report_unknown_names_in_code_fences(page, renderer)
@@ -82,16 +82,16 @@ def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> I
     yield from map(str, sorted(found))
 
 
-def faults_of_permanent_names(docs: Path, book: Book, memory: CheckMemory) -> Iterator[str]:
+def faults_of_permanent_names(docs_folder: Path, book: Book, check_memory: CheckMemory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
-    if not (docs / FILE).is_file():
+    if not (docs_folder / FILE).is_file():
         return
     try:
-        register = read_name_register(docs)
+        register = read_name_register(docs_folder)
     except ValueError as error:
         yield str(error)
         return
-    present = set(permanent_names_of_book(DataTables(book, memory)))
+    present = set(permanent_names_of_book(DataTables(book, check_memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

@@ -99,13 +99,16 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
     return Move(tuple(parts))
 
 
-def _available_cards(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
-    """Return the cards to take: a hand's cards without duplicates, the `depth` top cards of other places."""
+def _available_cards(game: Game, position: Position, zones: str, cards_per_pile: int = DEPTH) -> list[Card]:
+    """Return the cards to take: each different card of a hand, and the top cards of other places.
+
+    At most `cards_per_pile` cards of a pile are returned.
+    """
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
         (place, index) for place in places_of_zones(game, zones)
         for index in (indices_of_distinct_cards(piles[place]) if zone_of[place].hand
-                      else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
+                      else range(max(len(piles[place]) - cards_per_pile, 0), len(piles[place])))))
 
 
 def _source_zones(permission: Permission) -> str:

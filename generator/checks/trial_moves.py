@@ -117,7 +117,9 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zone_of[source]
-        near, deep = _groups_of_top_and_other_cards(pile, hand=zone.hand, any_run=zone.name in groups)
+        near, deep = _groups_of_top_and_other_cards(
+            pile, is_hand=zone.hand, allow_any_run=zone.name in groups
+        )
         for target, onto in enumerate(position.piles if near else ()):
             room = len(onto)
             if source == target:
@@ -136,7 +138,7 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
 
 def _add_moves_of_groups(
     moves: MovesBetweenTwoPlaces,
-    groups: list[tuple[int, ...]],
+    card_groups: list[tuple[int, ...]],
     source: int,
     target: int,
     height: int,
@@ -148,31 +150,31 @@ def _add_moves_of_groups(
 
     They go to a place that holds `height` other cards.
     """
-    if not groups:
+    if not card_groups:
         return
     if not has_permission:
-        moves.uncovered.append(MoveBlock(groups, source, target, (None, 0, height // 2)[: height + 1]))
+        moves.uncovered.append(MoveBlock(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        moves.other.append(MoveBlock(groups, source, target, (None, *range(height))))
+        moves.other.append(MoveBlock(card_groups, source, target, (None, *range(height))))
     else:
-        moves.near.append(MoveBlock(groups, source, target, (None, 0)[: height + 1]))
+        moves.near.append(MoveBlock(card_groups, source, target, (None, 0)[: height + 1]))
         if height > 1:
-            moves.other.append(MoveBlock(groups, source, target, range(1, height)))
+            moves.other.append(MoveBlock(card_groups, source, target, range(1, height)))
 
 
 def _groups_of_top_and_other_cards(
-    pile: Pile, *, hand: bool, any_run: bool
+    pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """Return groups of card indices that may be taken together, as two lists: top cards, and others."""
     size = len(pile)
-    if hand:
+    if is_hand:
         cards = indices_of_distinct_cards(pile)
         return [(index,) for index in cards], list(permutations(cards, 2)) + _indices_of_equal_pairs(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
     below = [(index,) for index in range(size - 1)]
-    return [(size - 1,)] if size else [], below + runs + (inner if any_run else [])
+    return [(size - 1,)] if size else [], below + runs + (inner if allow_any_run else [])
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
@@ -251,13 +253,13 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
     return tuple(taken)
 
 
-def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
+def places_to_try(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
     """Return the given places, without some empty ones.
 
     In a zone that is filled in order, only the first of its empty places is kept.
     """
     kept, seen = [], set()
-    for place in places:
+    for place in candidate_places:
         zone = game.table.zone_of[place]
         if position.piles[place] or not zone.in_order or zone.name not in seen:
             kept.append(place)

@@ -30,16 +30,18 @@ class RuleForManualComparison(NamedTuple):
     shares: str
 
 
-def find_rules_for_manual_comparison(check: HouseRulesCheck) -> Iterator[RuleForManualComparison]:
+def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iterator[RuleForManualComparison]:
     """Yield, for each choice of a game, the rules that a person must compare with it."""
-    for reading in check.game.readings:
+    for reading in house_rules_check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
-            shown = check.house_rules.shown_rules([name])
+            shown = house_rules_check.house_rules.shown_rules([name])
             yield from (
                 RuleForManualComparison(name, key, shares)
-                for key, shares in _rules_near_question(check.game, reading, shown)
-                if check.page_order.is_on_page(key) and key not in shown.out and key not in shown.marks
+                for key, shares in _rules_near_question(house_rules_check.game, reading, shown)
+                if house_rules_check.page_order.is_on_page(key)
+                and key not in shown.out
+                and key not in shown.marks
             )
 
 

@@ -63,15 +63,15 @@ for _command in (
     main.add_command(add_book_option(_command))
 
 
-def _existing_book_folder(root: Path) -> Path:
+def _existing_book_folder(book_folder: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
-        if not (root / needed).exists():
-            message = f"there is no {needed} in {str(root)!r}; name the folder of a book"
+        if not (book_folder / needed).exists():
+            message = f"there is no {needed} in {str(book_folder)!r}; name the folder of a book"
             raise click.BadParameter(message, param_hint="'--root'")
-    return root
+    return book_folder
 
 
-def _name_of_archive_and_pdf(root: Path) -> str:
+def _name_of_archive_and_pdf(book_folder: Path) -> str:
     """Return the name of the book's archive and PDF, without the ending.
 
     If the settings are wrong, report this to the user.
@@ -79,7 +79,7 @@ def _name_of_archive_and_pdf(root: Path) -> str:
     from generator.site.settings import BadSettings, read_settings
 
     try:
-        return read_settings(_existing_book_folder(root)).file_name
+        return read_settings(_existing_book_folder(book_folder)).file_name
     except BadSettings as error:
         raise click.ClickException(str(error)) from error
 

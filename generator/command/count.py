@@ -41,69 +41,75 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 
 
 def count_remaining_deals(
-    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], worker_count: int
+    count_request: CountRequest,
+    result_file: Path,
+    workers: WorkerFunction,
+    modules: tuple[str, ...],
+    worker_count: int,
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
     `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
-    with open_count(result, counting, journal_header(counting.as_json())) as held:
-        told = do_remaining_deals(counting, held, workers, modules, worker_count)
-        count = Count(counting, held.rows)
-        store_count(result, count, software_versions(), datetime.now(UTC).date())
+    with open_count(result_file, count_request, journal_header(count_request.as_json())) as held:
+        told = do_remaining_deals(count_request, held, workers, modules, worker_count)
+        count = Count(count_request, held.rows)
+        store_count(result_file, count, software_versions(), datetime.now(UTC).date())
         held.remove()
-    click.echo(f"{counting.game_id}: {count.in_words}")
-    print_speed(counting, told)
+    click.echo(f"{count_request.game_id}: {count.in_words}")
+    print_speed(count_request, told)
     return count
 
 
 def _requested_count(
-    game_id: str, player: str, seed: int, deals: range, under: dict[str, str],
-    positions: int | None = None,
+    game_id: str, player_name: str, seed: int, deal_numbers: range, choices: dict[str, str],
+    position_limit: int | None = None,
 ) -> CountRequest:
     """Return the count (which deals to play, and how) that the options describe.
 
-    `positions` is the limit of the searching player, if it is not the usual one.
+    `position_limit` is the limit of the searching player, if it is not the usual one.
 
     Raise a usage error if the game or a reading (an open question about its rules) is unknown.
     """
-    requested_game(game_id, under)
-    chosen = EVERY_PLAYER[player]
-    if positions is not None:
+    requested_game(game_id, choices)
+    chosen = EVERY_PLAYER[player_name]
+    if position_limit is not None:
         if not isinstance(chosen, Searcher):
             raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
-        chosen = replace(chosen, position_limit=positions)
+        chosen = replace(chosen, position_limit=position_limit)
     return CountRequest(
-        game_id, chosen.with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+        game_id, chosen.with_seed(seed), deal_numbers[0], deal_numbers[-1], tuple(sorted(choices.items()))
     )
 
 
-def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
+def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: bool) -> list[CountRequest]:
     """Return the counts on which the claims of a game's text depend.
 
-    A count plays many deals and records the wins. If `missing` is true, return only counts that are not
+    A count plays many deals and records the wins. If `only_missing` is true, return only counts that are not
     recorded yet.
     """
     _requested_count(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
-    return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
+    return [trial for trial in asked if not (only_missing and recorded_count(docs_folder, trial))]
 
 
-def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
+def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool) -> None:
     """Check those claims of a game's text whose results are kept in the result file, and store the results.
 
-    If `missing` is true, check only claims without a stored result.
+    If `only_missing` is true, check only claims without a stored result.
     """
     asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (
-        {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
+        {key: one for key, one in read_findings(result_file, game_id).items() if key in asked}
+        if only_missing
+        else {}
     )
-    fresh = {key: check_claim(docs, registry.find_game(game_id), claim)
+    fresh = {key: check_claim(docs_folder, registry.find_game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
-        store_findings(result, game_id, held | fresh)
+        store_findings(result_file, game_id, held | fresh)
     for key, (said, _) in fresh.items():
         click.echo(f"{game_id}, {key}: {said}")
 
@@ -154,7 +160,9 @@ def count_wins(
     names = sorted(game_ids_in_modules(known) or registry.GAMES) if game is None else [game]
     if claims:
         docs = root / "docs"
-        wanted = [trial for name in names for trial in _counts_used_by_claims(name, docs, missing=missing)]
+        wanted = [
+            trial for name in names for trial in _counts_used_by_claims(name, docs, only_missing=missing)
+        ]
     else:
         wanted = [
             _requested_count(
@@ -168,4 +176,4 @@ def count_wins(
                 count_remaining_deals(counting, result, workers, known, processes)
         for name in names if claims else ():
             result = out or root / FOLDER / f"{name}.json"
-            _check_recorded_claims(name, root / "docs", result, missing=missing)
+            _check_recorded_claims(name, root / "docs", result, only_missing=missing)

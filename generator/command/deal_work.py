@@ -169,22 +169,22 @@ def parse_deals(_context: click.Context, _option: click.Parameter, value: str) -
 
 @contextmanager
 def report_expected_errors(
-    path: Path | str, go_on: str = "run the same command to continue"
+    file_path: Path | str, how_to_continue: str = "run the same command to continue"
 ) -> Iterator[None]:
     """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
 
-    They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop by
-    the user. `path` is named if an error of the file system does not name a file. `go_on` says how the user
-    continues after a stop.
+    They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop
+    by the user. `file_path` is named if an error of the file system does not name a file. `how_to_continue`
+    says how the user continues after a stop.
     """
     try:
         yield
     except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error
+        raise click.ClickException(f"{error.filename or file_path}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
-        raise click.ClickException(f"stopped; {go_on}") from error
+        raise click.ClickException(f"stopped; {how_to_continue}") from error
 
 
 def parse_choices(

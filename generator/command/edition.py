@@ -22,7 +22,7 @@ def check_permanent_names(root: Path, write: bool) -> None:
     from generator.proof.memory import CheckMemory
 
     memory = CheckMemory()
-    book = read_book(root / "docs", memory=memory)
+    book = read_book(root / "docs", check_memory=memory)
     present = set(permanent_names_of_book(DataTables(book, memory)))
     try:
         register = read_name_register(root / "docs")
@@ -53,7 +53,7 @@ def close_edition(root: Path, yes: bool) -> None:
         _close_edition(root, yes=yes)
 
 
-def _close_edition(root: Path, *, yes: bool) -> None:
+def _close_edition(book_folder: Path, *, yes: bool) -> None:
     from generator.archive.data_tables import DataTables
     from generator.archive.edition import CLOSED, read_edition, wordings_by_name, write_wordings
     from generator.archive.frozen_pages import pack_frozen_pages, write_frozen_edition
@@ -64,14 +64,14 @@ def _close_edition(root: Path, *, yes: bool) -> None:
     from generator.site.site_build import build_site
     from generator.support.disk_cache import FOLDER, DiskCache
 
-    docs = root / "docs"
+    docs = book_folder / "docs"
     try:
         held, register = read_edition(docs), read_name_register(docs)
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     if held is None:
         raise click.ClickException("docs/edition.yml is missing; create it with the number, date and title")
-    archive = root / CLOSED / f"{held.number}.zip"
+    archive = book_folder / CLOSED / f"{held.number}.zip"
     if archive.exists():
         raise click.ClickException(
             f"edition {held.number} is already closed; put the next number into docs/edition.yml")
@@ -80,8 +80,8 @@ def _close_edition(root: Path, *, yes: bool) -> None:
             f"Close edition {held.number} of {held.title}, {held.date_in_words}? It cannot be opened again."
         )
         click.confirm(asked, abort=True, err=True)
-    memory = CheckMemory(DiskCache(root / "build" / FOLDER))
-    tables = DataTables(read_book(docs, memory=memory), memory)
+    memory = CheckMemory(DiskCache(book_folder / "build" / FOLDER))
+    tables = DataTables(read_book(docs, check_memory=memory), memory)
     names = set(permanent_names_of_book(tables))
     if faults := register.find_faults(names):
         raise click.ClickException("\n".join(faults))
@@ -89,12 +89,12 @@ def _close_edition(root: Path, *, yes: bool) -> None:
     written = write_wordings(docs, held, wordings_by_name([*tables.rule_rows(), *tables.reading_rows()]))
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
-        pressed = build_site(root, Path(folder, "work"), site, memory=memory)
+        pressed = build_site(book_folder, Path(folder, "work"), site, check_memory=memory)
         if not pressed.is_published or not publishing.is_published_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.problem_lines))
         write_frozen_edition(site, held, pages)
         pack_frozen_pages(pages, archive)
     size = archive.stat().st_size / 1e6
-    click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(root)}, "
-               f"{archive.relative_to(root)} ({size:.1f} MB)")
+    click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(book_folder)}, "
+               f"{archive.relative_to(book_folder)} ({size:.1f} MB)")

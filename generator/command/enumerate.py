@@ -71,7 +71,7 @@ def compare_moves_with_judge(
     by_game: dict[str, MoveListComparisonResult] = {one.game.id: MoveListComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
-            zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
+            zip(tasks, map_in_processes(run_task, tasks, process_count=processes), strict=True)
         ):
             found.counts["sets of readings"] += 1
             total[one.kind].add_result(found)
@@ -84,25 +84,27 @@ def compare_moves_with_judge(
         sys.exit(1)
 
 
-def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
+def _games_to_try(book_folder: Path, game_ids: tuple[str, ...]) -> list[Game]:
     """Return the games with these ids.
 
     Without ids, return the games of the book, or all games of the engine if there is no book.
     """
     from rules_engine.registry import GAMES, find_game, suggest_names
 
-    if not is_book_folder(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
+    if not is_book_folder(book_folder):
+        raise click.BadParameter(
+            f"there is no book in {str(book_folder)!r}; name its folder", param_hint="'--root'"
+        )
     known = sorted(game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context())) or GAMES)
-    for key in keys:
+    for key in game_ids:
         if key not in GAMES:
             near = suggest_names(key, known) or f"there are {', '.join(known) or 'none'}"
             raise click.BadParameter(f"no game {key!r}; {near}", param_hint="'GAME'")
-    return [find_game(key) for key in keys or known]
+    return [find_game(key) for key in game_ids or known]
 
 
 def _move_list_comparison_tasks(
-    games: list[Game], seed: str, combinations: int, positions: int
+    games: list[Game], seed: str, combination_count: int, position_count: int
 ) -> list[MoveListComparisonTask]:
     from generator.checks.enumeration import (
         TrialCounts,
@@ -110,11 +112,11 @@ def _move_list_comparison_tasks(
         random_choice_combinations,
     )
 
-    half, third = (positions + 1) // 2, (positions + 2) // 3
+    half, third = (position_count + 1) // 2, (position_count + 2) // 3
     found = []
     for one in games:
         found.append(
-            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000))
+            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(position_count, half, 30_000, 2_000))
         )
         few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
         found += [
@@ -123,7 +125,7 @@ def _move_list_comparison_tasks(
         fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
             MoveListComparisonTask(one, COMBINED, chosen, fewer)
-            for chosen in random_choice_combinations(one, combinations, seed)
+            for chosen in random_choice_combinations(one, combination_count, seed)
         ]
     return found
 
@@ -138,7 +140,7 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
 
 def _print_comparison_report(
     results_by_kind: dict[str, MoveListComparisonResult],
-    by_game: dict[str, MoveListComparisonResult],
+    results_by_game: dict[str, MoveListComparisonResult],
     seed: str,
 ) -> None:
     from generator.checks.enumeration import MoveListComparisonResult
@@ -147,10 +149,12 @@ def _print_comparison_report(
     whole = MoveListComparisonResult()
     for found in results_by_kind.values():
         whole.add_result(found)
-    click.echo(f"Tried {len(by_game)} games, with seed {seed}. Where there are too many moves, a random "
-               "sample of them is tried.")
+    click.echo(
+        f"Tried {len(results_by_game)} games, with seed {seed}. Where there are too many moves, a random "
+        "sample of them is tried."
+    )
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
-    for name, found in [*by_game.items(), *results_by_kind.items(), ("together", whole)]:
+    for name, found in [*results_by_game.items(), *results_by_kind.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))
     click.echo("Not counted as differences: allowed moves that are listed in another form, by reason:")
     for reason, meaning in REASONS.items():

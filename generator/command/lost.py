@@ -14,10 +14,10 @@ from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
 
 
-def reachable_positions(game: Game, opening: Position, most: int) -> set[Position]:
+def reachable_positions(game: Game, opening: Position, max_positions: int) -> set[Position]:
     """Return all positions that can be reached from the first position of a deal, including that position.
 
-    Raise `NoProof` if one of them is won, or if there are more than `most`.
+    Raise `NoProof` if one of them is won, or if there are more than `max_positions`.
     """
     found, waiting = {opening}, [opening]
     while waiting:
@@ -30,8 +30,10 @@ def reachable_positions(game: Game, opening: Position, most: int) -> set[Positio
                 continue
             then = apply_move(game, position, move, verdict.permission)
             if then not in found:
-                if len(found) >= most:
-                    raise NoProof(f"more than {most:,} positions can be reached; give a larger --most")
+                if len(found) >= max_positions:
+                    raise NoProof(
+                        f"more than {max_positions:,} positions can be reached; give a larger --most"
+                    )
                 found.add(then)
                 waiting.append(then)
     return found

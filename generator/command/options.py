@@ -25,19 +25,19 @@ def names_of_loaded_game_modules(context: click.Context) -> tuple[str, ...]:
     return tuple(context.meta.get(GAMES, ()))
 
 
-def game_ids_in_modules(names: Iterable[str]) -> set[str]:
+def game_ids_in_modules(module_names: Iterable[str]) -> set[str]:
     """Return the ids of all games that the named modules define."""
-    return {key for name in names for key in sys.modules[name].GAMES}
+    return {key for name in module_names for key in sys.modules[name].GAMES}
 
 
-def is_book_folder(root: Path) -> bool:
+def is_book_folder(book_folder: Path) -> bool:
     """Check whether a folder holds a book: `mkdocs.yml` and the folder `docs`."""
-    return (root / "mkdocs.yml").is_file() and (root / "docs").is_dir()
+    return (book_folder / "mkdocs.yml").is_file() and (book_folder / "docs").is_dir()
 
 
-def defines_games(root: Path) -> bool:
+def defines_games(book_folder: Path) -> bool:
     """Check whether a folder holds a book that defines games itself."""
-    return is_book_folder(root) and (root / OWN / "__init__.py").is_file()
+    return is_book_folder(book_folder) and (book_folder / OWN / "__init__.py").is_file()
 
 
 def _load_module(context: click.Context, module_name: str) -> None:
@@ -62,19 +62,19 @@ def _load_named_modules(
         _load_module(context, module)
 
 
-def _load_book_games(context: click.Context, _option: click.Parameter, root: Path) -> Path:
+def _load_book_games(context: click.Context, _option: click.Parameter, book_folder: Path) -> Path:
     """Load the games that a book defines itself, and return the book's folder."""
-    if defines_games(root):
-        folder = str(root.resolve())
+    if defines_games(book_folder):
+        folder = str(book_folder.resolve())
         if folder not in sys.path:
             sys.path.insert(0, folder)
         _load_module(context, OWN)
         found = Path(sys.modules[OWN].__file__ or "").resolve().parent
-        if found != (root / OWN).resolve():
+        if found != (book_folder / OWN).resolve():
             raise click.BadParameter(
                 f"another module {OWN!r} is already loaded from {str(found)!r}; "
                 "run the command in another folder")
-    return root
+    return book_folder
 
 
 def _root_option(*, is_passed: bool) -> Callable[[Command], Command]:

@@ -28,29 +28,30 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
 
 
-def search_journal_path(folder: Path, search: DealSearchJob) -> Path:
+def search_journal_path(folder: Path, search_job: DealSearchJob) -> Path:
     """Return the path of the journal in which a search stores its results, in the given folder."""
-    digest = hashlib.sha256(json.dumps(search.as_json(), sort_keys=True).encode()).hexdigest()[:12]
-    return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
+    digest = hashlib.sha256(json.dumps(search_job.as_json(), sort_keys=True).encode()).hexdigest()[:12]
+    return folder / f"solve.{search_job.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
-def _result_line_of_deal(deal_number: int, row: SolvedDeal) -> str:
-    moves = f", {row.moves:,} moves" if row.result == "won" else ""
-    seconds = row.milliseconds / 1000
-    return f"deal {deal_number}: {row.result}, {row.positions:,} positions{moves}, {seconds:.2f} s"
+def _result_line_of_deal(deal_number: int, result: SolvedDeal) -> str:
+    moves = f", {result.moves:,} moves" if result.result == "won" else ""
+    seconds = result.milliseconds / 1000
+    return f"deal {deal_number}: {result.result}, {result.positions:,} positions{moves}, {seconds:.2f} s"
 
 
-def _summary_line_of_search(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
-    results = [row.result for row in rows.values()]
+def _summary_line_of_search(search_job: DealSearchJob, results_by_deal: dict[int, SolvedDeal]) -> str:
+    results = [row.result for row in results_by_deal.values()]
     won, unknown = results.count("won"), results.count("unknown")
-    words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
+    won_in_words = Proportion(won, len(results_by_deal)).in_words
+    words = f"{search_job.game_id}: won {won_in_words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 
-def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row: SolvedDeal) -> None:
-    game = search.game
+def _write_transcript(folder: Path, search_job: DealSearchJob, deal_number: int, result: SolvedDeal) -> None:
+    game = search_job.game
     folder.mkdir(parents=True, exist_ok=True)
-    text = WrittenPlay(game, deal_number, game.players[0], row.play, "won", stuck=False).transcript
+    text = WrittenPlay(game, deal_number, game.players[0], result.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
 

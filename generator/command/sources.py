@@ -140,21 +140,23 @@ def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _folder_of_text_register(root: Path) -> Path | None:
+def _folder_of_text_register(book_folder: Path) -> Path | None:
     """Return the folder of the book's own register of texts; None if the engine's register is used.
 
     Raise `ValueError` if the engine is an installed package, whose register must not be changed.
     """
     import rules_engine
 
-    if defines_games(root):
-        return root / OWN / "register"
+    if defines_games(book_folder):
+        return book_folder / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
         raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")
     return None
 
 
-def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
+def _book_to_extend(
+    book_id: str, folder: Path | None, given_facts: dict[str, str]
+) -> tuple[Path, SourceBook]:
     """Return the register file of a source book, and the entry of the book so far.
 
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
@@ -168,25 +170,25 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
         register_file,
     )
 
-    told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
-    target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
+    told = {"published" if name == "year" else name: fact for name, fact in given_facts.items() if fact}
+    target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{book_id}.json"
     if target.is_file():
         held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
-    elif key not in book_ids():
+    elif book_id not in book_ids():
         if "title" not in told:
-            raise ValueError(f"the register has no book {key!r}; give its --title to add it")
+            raise ValueError(f"the register has no book {book_id!r}; give its --title to add it")
         names = ("author", "edition", "published", "certainty")
         author, edition, published, certainty = (told.get(name, "") for name in names)
         name = told.get("name", told["title"])
-        return target, SourceBook(key, name, told["title"], author, edition, published, certainty, ())
+        return target, SourceBook(book_id, name, told["title"], author, edition, published, certainty, ())
     elif folder:
-        raise ValueError(f"{register_file(key)} already registers a book {key!r}; choose another id")
+        raise ValueError(f"{register_file(book_id)} already registers a book {book_id!r}; choose another id")
     else:
-        target, held = Path(str(register_file(key))), find_source_book(key)
+        target, held = Path(str(register_file(book_id))), find_source_book(book_id)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(
-                f"the {name} of {key} is {getattr(held, name)!r} in the register, not {fact!r}; "
+                f"the {name} of {book_id} is {getattr(held, name)!r} in the register, not {fact!r}; "
                 "give the same value as the register")
     return target, held
 

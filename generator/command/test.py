@@ -32,7 +32,7 @@ def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
     if not is_book_folder(root):
         raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
     memory = CheckMemory()
-    book = read_book(root / "docs", memory=memory)
+    book = read_book(root / "docs", check_memory=memory)
     known = sorted(
         game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context()))
         | book.pages_by_game.keys()
@@ -54,7 +54,7 @@ def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
 
 
 def _find_faults(
-    root: Path, book: Book, memory: CheckMemory, game_ids: tuple[str, ...], book_games: list[str]
+    book_folder: Path, book: Book, check_memory: CheckMemory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_short_test_cases
     from generator.checks.house_rules import faults_of_house_rules
@@ -65,15 +65,15 @@ def _find_faults(
 
     if not game_ids:
         try:
-            read_settings(root)
+            read_settings(book_folder)
         except BadSettings as error:
             yield str(error)
     told = (
         [book.pages_by_game[key] for key in game_ids if key in book.pages_by_game] if game_ids else book.pages
     )
-    yield from faults_of_pages(book, memory, told)
+    yield from faults_of_pages(book, check_memory, told)
     if not game_ids:
-        yield from faults_of_permanent_names(root / "docs", book, memory)
+        yield from faults_of_permanent_names(book_folder / "docs", book, check_memory)
     games = []
     for key in game_ids or book_games:
         try:
@@ -81,8 +81,8 @@ def _find_faults(
         except LookupError as error:
             yield str(error.args[0])
     played = map_in_processes(lambda one: [
-        *faults_of_game(one), *faults_of_short_test_cases(root, book, one),
-        *faults_of_house_rules(root, book, one)], games)
+        *faults_of_game(one), *faults_of_short_test_cases(book_folder, book, one),
+        *faults_of_house_rules(book_folder, book, one)], games)
     for one, faults in zip(games, played, strict=True):
         if one.id not in book.pages_by_game:
             yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"

@@ -57,14 +57,14 @@ SHAPES = ("", "h", "r", "s", "w")
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
-def card_drawing_id(entry: int, form: str = "") -> str:
+def card_drawing_id(card: int, form_letter: str = "") -> str:
     """Return the id of the drawing of a card in one of the five forms. All backs have the same id."""
-    if is_down(entry):
+    if is_down(card):
         return "card-back"
-    face = entry & FACE
+    face = card & FACE
     if face == UNSEEN:
-        return "card-unseenw" if form == "w" else "card-unseen"
-    return f"card-{card_name(face)}{form}"
+        return "card-unseenw" if form_letter == "w" else "card-unseen"
+    return f"card-{card_name(face)}{form_letter}"
 
 
 def crossways_transformation(x: float, y: float) -> str:
@@ -73,17 +73,17 @@ def crossways_transformation(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
-def svg_of_shared_card_drawings(drawn_text: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with the shared drawings (cards and `piles`) that a page's figures refer to.
+def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str = "") -> str:
+    """Return an SVG element with the drawings that a page's figures share: cards and `shared_piles`.
 
-    It has only the cards to which `drawn_text` and `piles` refer, or all cards if `drawn_text` is None. A
-    page with figures needs this element once.
+    It has only the cards to which `drawn_text` and `shared_piles` refer, or all cards if `drawn_text` is
+    None. A page with figures needs this element once.
     """
     cards = _drawings_by_id()
-    wanted = _ids_of_needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
+    wanted = _ids_of_needed_drawings(drawn_text + shared_piles) if drawn_text is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
-            f'focusable="false"><defs>{parts}{piles}</defs></svg>')
+            f'focusable="false"><defs>{parts}{shared_piles}</defs></svg>')
 
 
 @cache

@@ -21,12 +21,16 @@ LETTERS = 10.0
 ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a card that left
 
 
-def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
+def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
     """Return the layout of a figure with only these places, labelled, and without wide gaps between them.
 
     The places keep their order from left to right and from top to bottom.
     """
-    lies = [figure.pile_layouts[place] for place in sorted(set(places)) if place in figure.pile_layouts]
+    lies = [
+        figure_layout.pile_layouts[place]
+        for place in sorted(set(places))
+        if place in figure_layout.pile_layouts
+    ]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
     boxes = [_box_with_name(lie.bounding_box, named[lie.place]) for lie in lies]
     across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
@@ -44,7 +48,7 @@ def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> Fi
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        figure,
+        figure_layout,
         width=wide,
         letters=LETTERS,
         signs=font_size_for_signs(wide, NARROW_PIXELS),

@@ -37,9 +37,9 @@ class SelectorPart:
     tag: str
     classes: frozenset[str]
 
-    def matches(self, kind: Kind) -> bool:
+    def matches(self, element_kind: Kind) -> bool:
         """Check whether this part of a selector applies to elements with this tag and these classes."""
-        return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
+        return self.tag in ("", element_kind[0]) and self.classes <= set(element_kind[1].split())
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class FigureStyle:
     element_kind: SelectorPart
     attributes: tuple[tuple[str, str], ...]
 
-    def matches(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
+    def matches(self, element_kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
         """Check whether the rule matches an element of this kind with these ancestors, outermost first."""
-        if not self.element_kind.matches(kind):
+        if not self.element_kind.matches(element_kind):
             return False
         others = iter(ancestors)
         return all(any(compound.matches(one) for one in others) for compound in self.ancestors)

@@ -70,16 +70,16 @@ def draw_figure(
 
 
 def draw_layout(
-    table: Table, position: Position, figure: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
+    table: Table, position: Position, figure_layout: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:
     """Return the `svg` element of a figure, whose layout and marks `lay_out_figure_with_marks` computed.
 
     For the other parameters see `draw_figure`.
     """
-    x, y, wide, high = drawing_frame(figure, mark_drawing)
-    piles = _draw_piles(figure, table, position, awaited_cards or {})
-    parts = [*piles, _draw_labels(figure), *mark_drawing.outlines]
+    x, y, wide, high = drawing_frame(figure_layout, mark_drawing)
+    piles = _draw_piles(figure_layout, table, position, awaited_cards or {})
+    parts = [*piles, _draw_labels(figure_layout), *mark_drawing.outlines]
     return (
         f'<svg class="cards" viewBox="{" ".join(map(format_coordinate, (x, y, wide, high)))}" '
         f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
@@ -88,11 +88,11 @@ def draw_layout(
     )
 
 
-def drawing_frame(figure: FigureLayout, mark_drawing: MarkDrawing) -> Box:
+def drawing_frame(figure_layout: FigureLayout, mark_drawing: MarkDrawing) -> Box:
     """Return the box of the whole drawing: the piles, the marks over them, and a margin."""
-    top = min([figure.highest_edge(), *(box.y for box in mark_drawing.covered)]) - MARGIN
-    bottom = max([figure.lowest_edge(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
-    return Box(-MARGIN, top, figure.width + 2 * MARGIN, bottom - top)
+    top = min([figure_layout.highest_edge(), *(box.y for box in mark_drawing.covered)]) - MARGIN
+    bottom = max([figure_layout.lowest_edge(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
+    return Box(-MARGIN, top, figure_layout.width + 2 * MARGIN, bottom - top)
 
 
 def lay_out_figure_with_marks(
@@ -153,17 +153,19 @@ def lay_out_figure_without_marks(
 
 
 def _draw_piles(
-    figure: FigureLayout, table: Table, position: Position, awaited_cards: Mapping[int, str],
+    figure_layout: FigureLayout, table: Table, position: Position, awaited_cards: Mapping[int, str],
 ) -> Iterator[str]:
     """Yield the drawing of each pile and each empty place."""
-    for place, lie in figure.pile_layouts.items():
+    for place, lie in figure_layout.pile_layouts.items():
         pile = position.piles[place]
         if not pile:
-            yield _draw_empty_place(lie, awaited_cards.get(place, table.zone_of[place].waits), figure.letters)
-        elif lie.squared or (figure.dense and lie.across and len(pile) == 1):
-            yield "".join(_draw_squared_pile(figure, lie, pile))
+            yield _draw_empty_place(
+                lie, awaited_cards.get(place, table.zone_of[place].waits), figure_layout.letters
+            )
+        elif lie.squared or (figure_layout.dense and lie.across and len(pile) == 1):
+            yield "".join(_draw_squared_pile(figure_layout, lie, pile))
         else:
-            yield "".join(map(_draw_card, visible_cards(figure, lie, pile)))
+            yield "".join(map(_draw_card, visible_cards(figure_layout, lie, pile)))
 
 
 def _draw_card(card: VisibleCard) -> str:
@@ -176,9 +178,9 @@ def _draw_card(card: VisibleCard) -> str:
     return f'<use href="#{name}"{where}/>'
 
 
-def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
+def _draw_squared_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
     """Yield the drawing of a squared pile: the top card, none to two edges under it, and the card count."""
-    own, letters = pile_layout.empty, figure.letters
+    own, letters = pile_layout.empty, figure_layout.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
@@ -187,7 +189,7 @@ def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile
             else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
-    yield from map(_draw_card, visible_cards(figure, pile_layout, pile))
+    yield from map(_draw_card, visible_cards(figure_layout, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
@@ -241,10 +243,10 @@ def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str],
     return lines, suit
 
 
-def _draw_labels(figure: FigureLayout) -> str:
+def _draw_labels(figure_layout: FigureLayout) -> str:
     texts = "".join(
         f'<text x="{format_coordinate(label.x)}" y="{format_coordinate(label.y)}">{escape(label.text)}</text>'
-        for label in figure.labels
+        for label in figure_layout.labels
     )
-    return (f'<g class="labels" font-size="{figure.letters:g}" font-weight="400" text-anchor="start">'
+    return (f'<g class="labels" font-size="{figure_layout.letters:g}" font-weight="400" text-anchor="start">'
             f'{texts}</g>')

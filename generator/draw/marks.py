@@ -80,38 +80,40 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_move_marks(figure: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
+def draw_move_marks(figure_layout: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
-            _available_card_outline(figure.pile_layouts[place])
+            _available_card_outline(figure_layout.pile_layouts[place])
             for place in sorted(marks.free)
-            if place in figure.pile_layouts
+            if place in figure_layout.pile_layouts
         ]
     )
     ways = [
         way for way in marks.move_parts
-        if way.source in figure.pile_layouts and way.target in figure.pile_layouts
+        if way.source in figure_layout.pile_layouts and way.target in figure_layout.pile_layouts
     ]
     if not ways:
         return result
-    ground = _figure_obstacles(figure, position)
+    ground = _figure_obstacles(figure_layout, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if marks.kind == "made":
-            source, target = _boxes_after_move(figure, position, way, used)
+            source, target = _boxes_after_move(figure_layout, position, way, used)
             ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
             result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
-            sign, least = 0.0, 2 * figure.signs + 2 * HEAD
+            sign, least = 0.0, 2 * figure_layout.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before_move(figure, position, way, used)
-            source, sign, least = bounding_box(meant), sign_disc_radius(figure), 6.0
+            meant, target = _boxes_before_move(figure_layout, position, way, used)
+            source, sign, least = bounding_box(meant), sign_disc_radius(figure_layout), 6.0
             result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
             compared += [*meant, target]
-            if not figure.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
+            if not figure_layout.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(
+                target
+            ):
                 # The cross is in the empty place, not on what lies beside it.
                 target = target.with_margin(-_CLOSE)
         if stays:
@@ -120,17 +122,17 @@ def draw_move_marks(figure: FigureLayout, position: Position, marks: MoveMarks) 
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
-    _draw_signs(result, figure, ground, marks)
+    _draw_signs(result, figure_layout, ground, marks)
     if marks.rule and marks.kind != "made":
-        _draw_rule_name(result, figure, ground, compared, marks)
+        _draw_rule_name(result, figure_layout, ground, compared, marks)
     return result
 
 
-def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
+def _figure_obstacles(figure_layout: FigureLayout, position: Position) -> Obstacles:
     """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
-    top, bottom = figure.highest_edge() - 12, figure.lowest_edge() + 12
-    edges = Box(4 - MARGIN, top, figure.width + 2 * MARGIN - 8, bottom - top)
-    return Obstacles(boxes_of_visible_card_ranks(figure, position), figure.label_boxes(), edges)
+    top, bottom = figure_layout.highest_edge() - 12, figure_layout.lowest_edge() + 12
+    edges = Box(4 - MARGIN, top, figure_layout.width + 2 * MARGIN - 8, bottom - top)
+    return Obstacles(boxes_of_visible_card_ranks(figure_layout, position), figure_layout.label_boxes(), edges)
 
 
 def format_coordinate(value: float) -> str:
@@ -155,15 +157,17 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
 
 
 def _boxes_before_move(
-    figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
+    figure_layout: FigureLayout, position: Position, part: MovePart, used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return where a part of a move starts and ends: the boxes of its cards, and the box of its target.
 
     Boxes of adjacent cards are joined.
     """
-    source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
+    source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     meant = sorted(
-        _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
+        _card_indices(
+            position.piles[part.source], part.cards, used_card_indices.setdefault(part.source, set())
+        )
     )
     runs: list[list[int]] = []
     for index in meant:
@@ -192,14 +196,14 @@ def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) 
 
 
 def _boxes_after_move(
-    figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
+    figure_layout: FigureLayout, position: Position, part: MovePart, used_card_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return where a part of a made move started and ended, as two boxes.
 
     The first is where its cards were, the second where they are now.
     """
-    source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
-    taken = used_indices.setdefault(part.target, set())
+    source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
+    taken = used_card_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
     return bounding_box(source.gone or [source.top_box]), bounding_box(now or [target.top_box])
@@ -249,12 +253,14 @@ def _arrow_path(arrow: Arrow) -> str:
     return found.replace(" -", "-")
 
 
-def sign_disc_radius(figure: FigureLayout, text: str = "?") -> float:
+def sign_disc_radius(figure_layout: FigureLayout, text: str = "?") -> float:
     """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
-    return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
+    return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: MoveMarks) -> None:
+def _draw_signs(
+    result: MarkDrawing, figure_layout: FigureLayout, obstacles: Obstacles, marks: MoveMarks
+) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
     For a card that stays in its pile, the sign is drawn on the edge of the card.
@@ -262,21 +268,21 @@ def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles,
     if marks.kind == "made":
         if marks.number is None:
             return
-        text, radius = str(marks.number), sign_disc_radius(figure, str(marks.number))
+        text, radius = str(marks.number), sign_disc_radius(figure_layout, str(marks.number))
         at = (disc_centre_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
               else disc_centre_on_box_edge(obstacles, result.pile_boxes[0], radius))
-        _draw_disc(result, figure, at, "made", text)
+        _draw_disc(result, figure_layout, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
-    radius = sign_disc_radius(figure)
+    radius = sign_disc_radius(figure_layout)
     ends = [disc_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
     for at in ends or [disc_centre_on_box_edge(obstacles, box, radius) for box in result.pile_boxes]:
-        _draw_disc(result, figure, at, marks.kind, text)
+        _draw_disc(result, figure_layout, at, marks.kind, text)
 
 
-def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: str, text: str) -> None:
+def _draw_disc(result: MarkDrawing, figure_layout: FigureLayout, point: Point, kind: str, text: str) -> None:
     x, y = round_point(point)
-    radius, size = sign_disc_radius(figure, text), figure.signs
+    radius, size = sign_disc_radius(figure_layout, text), figure_layout.signs
     disc = (
         f'<circle class="disc {kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
         f'r="{format_coordinate(radius)}" '
@@ -297,7 +303,7 @@ def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: st
 
 def _draw_rule_name(
     result: MarkDrawing,
-    figure: FigureLayout,
+    figure_layout: FigureLayout,
     obstacles: Obstacles,
     move_boxes: Sequence[Box],
     marks: MoveMarks,
@@ -305,12 +311,12 @@ def _draw_rule_name(
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.curve_points]
-    cards = [box for lie in figure.pile_layouts.values() for box in lie.cards]
-    room = LabelSpace(figure.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
+    cards = [box for lie in figure_layout.pile_layouts.values() for box in lie.cards]
+    room = LabelSpace(figure_layout.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
     text, slip = room.place_label(marks.rule, marks.number_of_rule)
     result.drawn.append(
-        f'<g class="by" font-size="{figure.signs:g}">{rect_element("slip", slip, 2.5)}'
+        f'<g class="by" font-size="{figure_layout.signs:g}">{rect_element("slip", slip, 2.5)}'
         f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '
-        f'y="{format_coordinate(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
+        f'y="{format_coordinate(slip.y + figure_layout.signs + 0.6)}">{escape(text)}</text></g>')
     result.name_boxes.append(slip)
     result.covered.append(slip)

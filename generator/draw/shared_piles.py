@@ -29,23 +29,24 @@ ROUNDS = 8
 """How deeply groups may be nested: a browser follows every level for every figure."""
 
 
-def share_repeated_piles(page: str) -> tuple[str, str]:
+def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
-    `page` has drawings with the marker `PILE` before each pile and after the last. Return two texts: the page
-    with references and without markers, and the definitions. A definition comes after those it refers to.
+    `page_drawings` has drawings with the marker `PILE` before each pile and after the last. Return two
+    texts: the page with references and without markers, and the definitions. A definition comes after those
+    it refers to.
     """
     names: dict[str, str] = {}
-    for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
+    for drawn, times in Counter(found[1] for found in _PILE.finditer(page_drawings)).items():
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
             names[drawn] = f"p{len(names) + 1}"
     runs = [
         [_pile_reference(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
-        for run in _RUN.finditer(page)
+        for run in _RUN.finditer(page_drawings)
     ]
     runs, groups = _group_piles(runs)
     left = iter(runs)
-    text = _RUN.sub(lambda _: "".join(next(left)), page).replace(PILE, "")
+    text = _RUN.sub(lambda _: "".join(next(left)), page_drawings).replace(PILE, "")
     # A style applies to a pile that is referred to only if its class stands within the definition. The
     # comment tells where a definition ends, because a pile may hold groups of its own.
     piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
@@ -81,13 +82,13 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
     return _inline_small_groups(runs, groups)
 
 
-def _characters_saved(pair: tuple[str, str], times: int) -> int:
+def _characters_saved(pair: tuple[str, str], occurrences: int) -> int:
     """Estimate how many characters are saved if a pair of adjacent piles becomes a group.
 
-    `times` is how often the pair occurs on the page.
+    `occurrences` is how often the pair occurs on the page.
     """
     length = len(pair[0]) + len(pair[1])
-    return times * (length - LINK) - length - GROUP
+    return occurrences * (length - LINK) - length - GROUP
 
 
 def _replace_shared_pairs(

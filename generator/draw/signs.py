@@ -26,18 +26,20 @@ def disc_centre_on_box_edge(obstacles: Obstacles, box: Box, radius: float) -> Po
     return disc_centre_on_line(obstacles, line, radius, 12 / 37)
 
 
-def disc_centre_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
+def disc_centre_on_line(
+    obstacles: Obstacles, line: Sequence[Point], radius: float, preferred_fraction: float
+) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
-    Points near `fraction` of the length of the line are preferred.
+    Points near `preferred_fraction` of the length of the line are preferred.
     """
     edges = obstacles.edges
     near = bounding_box([Box(x, y, 0, 0) for x, y in line]).with_margin(2 * radius)
     ranks = [box for box in obstacles.ranks if box.overlaps(near)]
     words = [box for box in obstacles.words if box.overlaps(near)]
-    best, least, first = line[int(fraction * (len(line) - 1))], 1e9, -1
+    best, least, first = line[int(preferred_fraction * (len(line) - 1))], 1e9, -1
     for base, number in sorted(
-        (abs(index / (len(line) - 1) - fraction) * 10 + abs(aside) * 3, 5 * index + turn)
+        (abs(index / (len(line) - 1) - preferred_fraction) * 10 + abs(aside) * 3, 5 * index + turn)
         for index in range(len(line)) for turn, aside in enumerate(_ASIDE)
     ):
         if base > least:

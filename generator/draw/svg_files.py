@@ -50,11 +50,13 @@ def shared_drawings() -> SharedCardDrawings:
     return SharedCardDrawings(ink, texts)
 
 
-def make_figure_file(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
+def make_figure_file(
+    drawing: str, address: str, credit: str, figure_id: str, caption: str, description: str
+) -> str:
     """Return a drawing as a separate SVG file with a caption (which may have tags) and a description."""
     opening, closed, drawn = drawing.partition(">")
-    told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
-    told += f'<desc id="{name}-words">{words}</desc>'
+    told = f'<title id="{figure_id}-caption">{_TAG.sub("", caption)}</title>'
+    told += f'<desc id="{figure_id}-words">{description}</desc>'
     return make_standalone_svg(f"{opening}{closed}{told}{drawn}", address, credit)
 
 

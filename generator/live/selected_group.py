@@ -141,8 +141,8 @@ def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card])
     return said[0].upper() + said[1:]
 
 
-def _card_with_article(entry: int) -> str:
-    words = card_in_words(entry)
+def _card_with_article(card: int) -> str:
+    words = card_in_words(card)
     return words if words.startswith("a ") else f"the {words}"
 
 

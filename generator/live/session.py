@@ -163,7 +163,7 @@ class Session:
         index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
         found = find_fitting_moves(game, position, place, index, to)
         if len(found.exact) == 1:
-            return self._judge_move_json(request, *found.exact[0], make=True)
+            return self._judge_move_json(request, *found.exact[0], make_if_allowed=True)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
@@ -173,7 +173,7 @@ class Session:
             if not choices:
                 raise
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
-        told = self._judge_move_json(request, move, judge(game, position, move), make=False)
+        told = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
     def _move_selected_cards(self, request: Request) -> JsonObject:
@@ -192,7 +192,7 @@ class Session:
         exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
-            return self._judge_move_json(request, *there[0], make=True)
+            return self._judge_move_json(request, *there[0], make_if_allowed=True)
         if there:
             return self._judged_move_json() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
@@ -201,7 +201,7 @@ class Session:
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
-        answer = self._judge_move_json(request, move, judge(game, position, move), make=False)
+        answer = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
             told["said"] = refusal_sentence(self._visible_position(position), cards)
         return answer
@@ -228,7 +228,10 @@ class Session:
         at = self._current_play()
         move = read_move(at.game, at.current_position, request.text_value("text"))
         return self._judge_move_json(
-            request, move, judge(at.game, at.current_position, move), make=request.text_value("do") == "make"
+            request,
+            move,
+            judge(at.game, at.current_position, move),
+            make_if_allowed=request.text_value("do") == "make",
         )
 
     def _list_other_verdicts(self, _request: Request) -> JsonObject:
@@ -339,10 +342,12 @@ class Session:
     def _judged_move_json(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
-    def _judge_move_json(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
+    def _judge_move_json(
+        self, request: Request, move: Move, verdict: Verdict, *, make_if_allowed: bool
+    ) -> JsonObject:
         """Return, as JSON, whether a move is allowed, and why.
 
-        If the move is allowed and `make` is true, also make it.
+        If the move is allowed and `make_if_allowed` is true, also make it.
         """
         at = self._current_play()
         position = at.current_position
@@ -351,7 +356,7 @@ class Session:
         if request.is_true("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(choices_with_other_verdict(at.game, position, move, verdict))
         answer = self._judged_move_json() | {"verdict": told, "text": write_move(at.game, position, move)}
-        if make and verdict.kind == "allowed":
+        if make_if_allowed and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
             at.make_allowed_move(write_move(at.game, position, move), move, verdict)
             answer |= {"made": True, "state": None if request.is_true("bare") else self._state_json(request)}

@@ -113,7 +113,7 @@ def _places_with_space(
 def _json_of_cards_and_places(
     game: Game,
     visible_position: Position,
-    figure: FigureLayout,
+    figure_layout: FigureLayout,
     pile_layout: PileLayout,
     movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
@@ -122,7 +122,7 @@ def _json_of_cards_and_places(
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
                   "free": (pile_layout.place, None) in movable}
-    cards = visible_cards(figure, pile_layout, pile)
+    cards = visible_cards(figure_layout, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": face_up_card_name(card.entry), "box": _box_json(card.box),

@@ -34,7 +34,7 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def add_comments_around_folded_parts(text: str) -> str:
+def add_comments_around_folded_parts(page_markdown: str) -> str:
     """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
 
     - Each section in `FOLDED` is folded under its heading.
@@ -42,7 +42,7 @@ def add_comments_around_folded_parts(text: str) -> str:
     - Text before a whole play is moved after the play and folded.
     - The section on the end of the game gets a link to the live table.
     """
-    lines = text.split("\n")
+    lines = page_markdown.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
     for start, end in reversed(list(zip(starts, [*starts[1:], len(lines)], strict=True))):
         heading = _HEADING.match(lines[start])

@@ -181,24 +181,26 @@ class _PageChangeFinder:
         )
 
     def _correction_for_two_choices(
-        self, one: str, other: str, choices: Mapping[str, ChoiceChange]
+        self, choice_name: str, other_choice_name: str, choices: Mapping[str, ChoiceChange]
     ) -> PageChange:
-        """Return the correction that is needed if two choices, named `one` and `other`, are both made.
+        """Return the correction that is needed if both of these choices are made.
 
         Raise `ValueError` if the choices exclude each other.
         """
-        chosen = dict(name.split(":") for name in (one, other))
+        chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._rule_names_under(chosen)
-        union = _union_of_rules(self.base, choices[one], choices[other])
+        union = _union_of_rules(self.base, choices[choice_name], choices[other_choice_name])
         out = tuple(name for name in union if name not in actual)
-        spots = dict((*choices[one].into, *choices[other].into))
+        spots = dict((*choices[choice_name].into, *choices[other_choice_name].into))
         spot = self.order.last_rule_on_page(out) or spots.get(out[0] if out else "", "")
         spot = spot or self.order.keys[-1]
         into = tuple((name, self._reworded_rule(name) or spot) for name in actual if name not in union)
-        known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
+        known = {
+            (mark.rule, mark.by) for name in (choice_name, other_choice_name) for mark in choices[name].marks
+        }
         marks = tuple(
             mark
-            for first, second in ((one, other), (other, one))
+            for first, second in ((choice_name, other_choice_name), (other_choice_name, choice_name))
             for mark in self._notes_about_exceptions(chosen, first)
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
@@ -227,17 +229,19 @@ class _PageChangeFinder:
             out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
         )
 
-    def _notes_about_exceptions(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
-        """Return a note for each rule that does not apply to the moves that the choice `name` adds."""
+    def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
+        """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""
         game = self.game.under(**choices)
-        reading, _, key = name.partition(":")
+        reading, _, key = choice_name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
             isinstance(added, Permission) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(
-            notes_about_exceptions(game, {name: one for name, one in added.items() if name not in self.base})
+            notes_about_exceptions(
+                game, {choice_name: one for choice_name, one in added.items() if choice_name not in self.base}
+            )
         )
 
     def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
@@ -262,9 +266,9 @@ class _PageChangeFinder:
             found.append(self.names[key, rule.words])
         return found
 
-    def _reworded_rule(self, name: str) -> str:
+    def _reworded_rule(self, rule_name: str) -> str:
         """Return the rule on the page with the same key but other words. Return "" if there is none."""
-        key = name.partition("~")[0]
+        key = rule_name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""
 
 

@@ -85,7 +85,7 @@ class GameIndexEntry:
         }
 
 
-def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameIndexEntry:
+def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> GameIndexEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
@@ -107,15 +107,18 @@ def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameInde
             _name_of_size_class(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
-        wins=wins,
+        wins=win_counts,
     )
 
 
 def make_index_entries(
-    game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
+    game_pages: Iterable[tuple[Page, Game]], win_counts_of_game: Callable[[Game], WinCounts | None]
 ) -> list[GameIndexEntry]:
-    """Return the entries of these games, sorted by title. `wins` returns how often bots win a game."""
-    found = (make_index_entry(game, page, wins(game)) for page, game in game_pages)
+    """Return the entries of these games, sorted by title.
+
+    `win_counts_of_game` is a function that returns how often bots win a game.
+    """
+    found = (make_index_entry(game, page, win_counts_of_game(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
@@ -146,8 +149,8 @@ def _name_of_size_class(number: float, limits: tuple[float, float]) -> Size:
     return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
 
 
-def _kind_of_luck(sentence: str) -> str:
-    first = sentence.split(",")[0].split(":")[0].lower()
-    if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
+def _kind_of_luck(luck_sentence: str) -> str:
+    first = luck_sentence.split(",")[0].split(":")[0].lower()
+    if "both" in first or ("luck" in luck_sentence.lower() and "skill" in luck_sentence.lower()):
         return "both"
     return "luck" if "luck" in first else "skill"

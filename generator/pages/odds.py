@@ -161,11 +161,13 @@ def _phrase_on_other_choices(number: int) -> str:
 
 
 def collect_odds(
-    game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
+    game_pages: Iterable[tuple[Page, Game]], search_count_of_game: Callable[[Game], SearchCount | None]
 ) -> list[tuple[Page, GameOdds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
     found = [
-        (page, GameOdds(game, count)) for page, game in game_pages if (count := searched(game)) is not None
+        (page, GameOdds(game, count))
+        for page, game in game_pages
+        if (count := search_count_of_game(game)) is not None
     ]
     return sorted(
         found, key=lambda one: (-one[1].search.won.won / one[1].deal_count, one[1].game.title.lower()))

@@ -25,9 +25,9 @@ KIND = "figures"
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
-def placeholder_text(name: str) -> str:
+def placeholder_text(content_name: str) -> str:
     """Return the placeholder that stands in a page for the content with this name."""
-    return f'<div data-box="{name}"></div>'
+    return f'<div data-box="{content_name}"></div>'
 
 
 @dataclass(frozen=True)
@@ -76,25 +76,29 @@ class CachedFigures:
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
+def find_cached_figures(input_digest: str, disk_cache: DiskCache | None) -> CachedFigures | None:
     """Return where the figures of a page are in the disk cache. Return None if they are not there.
 
-    `digest` is the digest of the input from which the figures are made.
+    `input_digest` is the digest of the input from which the figures are made.
     """
-    found = cache.read_entry(KIND, digest) if cache else None
+    found = disk_cache.read_entry(KIND, input_digest) if disk_cache else None
     if found is None:
         return None
-    return CachedFigures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
+    return CachedFigures(input_digest, **json.loads(found.partition(b"\n")[0]), kept=disk_cache)
 
 
-def cache_figures(digest: str, figures: PageFigures, cache: DiskCache | None) -> CachedFigures:
+def cache_figures(
+    input_digest: str, page_figures: PageFigures, disk_cache: DiskCache | None
+) -> CachedFigures:
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
-    files = {name: sha256(text.encode()).hexdigest() for name, text in figures.files.items()}
-    answers = sha256(figures.answers.encode()).hexdigest() if figures.answers else ""
+    files = {name: sha256(text.encode()).hexdigest() for name, text in page_figures.files.items()}
+    answers = sha256(page_figures.answers.encode()).hexdigest() if page_figures.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if cache and cache.store_entry(KIND, digest, f"{digests}\n{json.dumps(asdict(figures))}".encode()):
-        return CachedFigures(digest, files, answers, kept=cache)
-    return CachedFigures(digest, files, answers, figures)
+    if disk_cache and disk_cache.store_entry(
+        KIND, input_digest, f"{digests}\n{json.dumps(asdict(page_figures))}".encode()
+    ):
+        return CachedFigures(input_digest, files, answers, kept=disk_cache)
+    return CachedFigures(input_digest, files, answers, page_figures)
 
 
 @dataclass(frozen=True)
@@ -107,16 +111,20 @@ class Figure:
 
 
 def build_page_figures(
-    boxes: Mapping[str, str], figures: Mapping[str, Figure], address: str, credit: str, answers: str = ""
+    placeholder_contents: Mapping[str, str],
+    figures: Mapping[str, Figure],
+    address: str,
+    credit: str,
+    answers: str = "",
 ) -> PageFigures:
     """Build the figures of the page at an address. Piles that look the same are drawn once and shared.
 
     `credit` is the text in each file that names the book and its licence.
     """
-    if not boxes:
+    if not placeholder_contents:
         return PageFigures()
     mark = "\0"   # stands in no page
-    text, piles = share_repeated_piles(mark.join(boxes.values()))
+    text, piles = share_repeated_piles(mark.join(placeholder_contents.values()))
     files = {
         name: make_figure_file(
             remove_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
@@ -124,4 +132,4 @@ def build_page_figures(
         for name, figure in figures.items()
     }
     shared = svg_of_shared_card_drawings(text, piles) if figures else ""
-    return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files, answers)
+    return PageFigures(dict(zip(placeholder_contents, text.split(mark), strict=True)), shared, files, answers)

@@ -31,20 +31,20 @@ class RuleOrderOnPage:
             for number, part in enumerate(page_sections_with_rules(page, game)) for _, rule in part.rules}
         self._grants = game.permissions
 
-    def is_on_page(self, key: str) -> bool:
+    def is_on_page(self, rule_key: str) -> bool:
         """Check whether a rule is on the page."""
-        return key in self.keys
+        return rule_key in self.keys
 
-    def are_in_same_section(self, one: str, other: str) -> bool:
+    def are_in_same_section(self, rule_key: str, other_rule_key: str) -> bool:
         """Check whether two rules are in the same section."""
-        return self._section.get(one, -1) == self._section.get(other, -1)
+        return self._section.get(rule_key, -1) == self._section.get(other_rule_key, -1)
 
-    def last_rule_on_page(self, keys: Iterable[str]) -> str:
-        """Return the key in `keys` whose rule comes last on the page.
+    def last_rule_on_page(self, rule_keys: Iterable[str]) -> str:
+        """Return the key in `rule_keys` whose rule comes last on the page.
 
         Return "" if none of the rules is on the page.
         """
-        return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
+        return max((key for key in rule_keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
@@ -66,12 +66,12 @@ class RuleOrderOnPage:
             return max(before, key=lambda key: (_citation_sort_key(self._citation_of(key)), order[key]))
         return (here or held or self.keys)[0 if here else -1]
 
-    def granting_rules(self, permissions: Iterable[str]) -> list[str]:
+    def granting_rules(self, permission_keys: Iterable[str]) -> list[str]:
         """Return the keys of the rules on the page that allow moves of these permissions, each once.
 
         A permission is what allows one kind of move.
         """
-        found = (one.by.key for key in permissions for one in self._grants if one.key == key)
+        found = (one.by.key for key in permission_keys for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
     def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
@@ -112,11 +112,11 @@ class RuleOrderOnPage:
             return last_removed or self.rule_nearest_to_citation(rule.cite, granted)
         return self.last_rule_on_page(removed_rules) or self.rule_nearest_to_citation(rule.cite, roles=JUDGED)
 
-    def _citation_of(self, key: str) -> SourceCitation:
-        return self.game.rules[key][1].cite
+    def _citation_of(self, rule_key: str) -> SourceCitation:
+        return self.game.rules[rule_key][1].cite
 
-    def _role_of(self, key: str) -> Role:
-        return self.game.rules[key][0]
+    def _role_of(self, rule_key: str) -> Role:
+        return self.game.rules[rule_key][0]
 
     def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
         """Return the key of the dropped rule that comes last on the page and concerns a kind of move.

@@ -165,14 +165,14 @@ class ChangedPermission:
     has_new_effect: bool
 
 
-def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
+def changed_permissions(game: Game, changed_game: Game) -> list[ChangedPermission]:
     """Return the kinds of move (permissions) that differ between two versions of a game.
 
-    `other` is the same game with another choice at an open question.
+    `changed_game` is the same game with another choice at an open question.
     """
     found = []
     for one in game.permissions:
-        same = [permission for permission in other.permissions if is_same_permission(one, permission)]
+        same = [permission for permission in changed_game.permissions if is_same_permission(one, permission)]
         if len(same) == 1:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
@@ -181,14 +181,22 @@ def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
     return found
 
 
-def is_same_permission(one: Permission, other: Permission) -> bool:
+def is_same_permission(permission: Permission, other_permission: Permission) -> bool:
     """Check whether two permissions allow the same kind of move, whatever their rules and effects."""
-    return (one.key, one.by.key, one.source, one.target, one.onto) == (
-        other.key, other.by.key, other.source, other.target, other.onto)
+    return (permission.key, permission.by.key, permission.source, permission.target, permission.onto) == (
+        other_permission.key,
+        other_permission.by.key,
+        other_permission.source,
+        other_permission.target,
+        other_permission.onto,
+    )
 
 
 def notes_about_limits(
-    game: Game, changes: Sequence[ChangedPermission], order: RuleOrderOnPage, added_rules: Mapping[str, str],
+    game: Game,
+    changed_permissions: Sequence[ChangedPermission],
+    rule_order: RuleOrderOnPage,
+    added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
     """Yield a "but" note for each rule that allows moves which a choice limits.
@@ -198,14 +206,14 @@ def notes_about_limits(
     limit cannot affect are skipped.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
-    for one in changes:
+    for one in changed_permissions:
         grant = one.permission.by.key
-        for rule in one.added_rules if order.is_on_page(grant) and grant not in removed_rules else ():
+        for rule in one.added_rules if rule_order.is_on_page(grant) and grant not in removed_rules else ():
             spots = told.get(rule.key, [])
             if (
                 spots
                 and rule_may_refuse(rule, one.permission, game)
-                and not any(order.are_in_same_section(grant, spot) for spot in spots)
+                and not any(rule_order.are_in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
                 yield RuleNote(grant, "but", rule.key)
@@ -226,7 +234,10 @@ def choice_rewords_explanation(game: Game, choice: Choice) -> bool:
 
 
 def notes_about_choice(
-    reading: Reading, choice: Choice, changes: Sequence[ChangedPermission], order: RuleOrderOnPage,
+    reading: Reading,
+    choice: Choice,
+    changed_permissions: Sequence[ChangedPermission],
+    rule_order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
     """Yield "says" notes: the words of a choice, if no new rule on the page says the same.
@@ -237,19 +248,21 @@ def notes_about_choice(
     nearest to its citation.
     """
     said: list[str] = []
-    following = [one.permission.by.key for one in changes if one.has_new_effect]
-    if choice_rewords_explanation(order.game, choice):
+    following = [one.permission.by.key for one in changed_permissions if one.has_new_effect]
+    if choice_rewords_explanation(rule_order.game, choice):
         following = []
-    for key in filter(order.is_on_page, following):
-        if not any(order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
+    for key in filter(rule_order.is_on_page, following):
+        if not any(rule_order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in changed_deal_rules(order.game, choice) if order.is_on_page(key)]
-        said += [key for key in gone or [order.rule_nearest_to_citation(reading.cite, roles=("deals",))]
-                 if not any(order.are_in_same_section(key, other) for other in changed_rules)]
+        gone = [key for key in changed_deal_rules(rule_order.game, choice) if rule_order.is_on_page(key)]
+        said += [key for key in gone or [rule_order.rule_nearest_to_citation(reading.cite, roles=("deals",))]
+                 if not any(rule_order.are_in_same_section(key, other) for other in changed_rules)]
     said += [
-        tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed_rules
+        tally.rule.key
+        for tally in choice.tallies
+        if rule_order.is_on_page(tally.rule.key) and not changed_rules
     ]
     if not said and not changed_rules:
-        said.append(order.rule_nearest_to_citation(reading.cite))
+        said.append(rule_order.rule_nearest_to_citation(reading.cite))
     yield from (RuleNote(key, "says") for key in dict.fromkeys(said))

@@ -35,13 +35,15 @@ class SharedPhraseComparison:
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
-def group_games_by_phrase_meaning(games: Iterable[tuple[Page, Game]]) -> list[SharedPhraseComparison]:
+def group_games_by_phrase_meaning(
+    pages_and_games: Iterable[tuple[Page, Game]],
+) -> list[SharedPhraseComparison]:
     """Group games by how they understand the phrases that source texts share.
 
     Return a comparison for each phrase that these games use, in a fixed order. In each, the most common
     meaning comes first.
     """
-    held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
+    held = [PhraseUse(page, game, like) for page, game in pages_and_games for like in game.phrase_readings]
     found = []
     for key, phrase in PHRASES.items():
         of_phrase = [one for one in held if one.likeness.phrase == key]

@@ -83,35 +83,35 @@ class SmallFigure:
         )
 
 
-def read_small_figure(page: Page, fence: CodeFence) -> SmallFigure | None:
+def read_small_figure(page: Page, code_fence: CodeFence) -> SmallFigure | None:
     """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
     """
-    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+    if len(code_fence.words) != 2 or not KEY.fullmatch(code_fence.words[0]):
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
-        page.add_problem(fence.line, 1, said)
+        page.add_problem(code_fence.line, 1, said)
         return None
-    proof = check_transcript(fence.content, page.game)
+    proof = check_transcript(code_fence.content, page.game)
     for fault in proof.faults:
-        page.add_problem(fence.line + fault.line, fault.column + fence.indent, fault.message)
+        page.add_problem(code_fence.line + fault.line, fault.column + code_fence.indent, fault.message)
     game = proof.game
     if proof.faults or game is None:
         return None
     if [step.kind for step in proof.steps] not in (["start"], ["start", "move"]):
         said = "a plate fence has a position and at most one move; use a play fence instead"
-        page.add_problem(fence.line, 1, said)
+        page.add_problem(code_fence.line, 1, said)
         return None
-    names = fence.settings.get("show", "").split()
+    names = code_fence.settings.get("show", "").split()
     for name in names:
         if name not in game.table.place_index:
             page.add_problem(
-                fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
+                code_fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
             )
             return None
-    key, caption = fence.words
+    key, caption = code_fence.words
     shown = tuple(game.table.place_index[name] for name in names)
-    return SmallFigure(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
+    return SmallFigure(key, caption, game, proof.steps[-1], shown, "open" in code_fence.settings)
 
 
 def movable_places(game: Game, position: Position) -> frozenset[int]:

@@ -99,14 +99,15 @@ def title_of_anchor(game: Game, anchor: str) -> str:
 
 
 def fill_template(
-    template: str, page: Page, game_pages: Mapping[str, Page], level: int = 3,
-    glossary: Page | None = None, /,
+    template: str, page: Page, game_pages: Mapping[str, Page], heading_level: int = 3,
+    glossary_page: Page | None = None, /,
     **values: object,
 ) -> str:
     """Return the text of a template, filled in for a page.
 
     Several blank lines become one; otherwise Markdown would split HTML. `game_pages` maps game ids to their
-    pages. `level` is the level of headings. `glossary` is the book's page of old words, if it has one.
+    pages. `heading_level` is the level of headings. `glossary_page` is the book's page of old words, if it
+    has one.
     """
     at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(
@@ -118,9 +119,9 @@ def fill_template(
         home_link=at.link_to_page,
         written=lambda text, home: convert_links_to_html(text, home, at),
         figure_link=at.link_to_figure,
-        glossary=at.link_to_page(glossary) if glossary else "",
+        glossary=at.link_to_page(glossary_page) if glossary_page else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
-        level="#" * level,
+        level="#" * heading_level,
         **values,
     )
     return re.sub(r"\n{3,}", "\n\n", text.strip("\n"))

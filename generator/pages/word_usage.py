@@ -14,7 +14,7 @@ FEW = 8
 
 
 def games_using_words(
-    words: Iterable[str], games: Iterable[tuple[Page, Game]]
+    words: Iterable[str], pages_and_games: Iterable[tuple[Page, Game]]
 ) -> list[tuple[Page, Game, Rule]]:
     """Return (page, game, rule) for each game whose rules use one of these words.
 
@@ -24,7 +24,7 @@ def games_using_words(
     parts = [re.escape(word).replace(r"\*", r"\w*") for word in words]
     pattern = re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)
     found = []
-    for page, game in games:
+    for page, game in pages_and_games:
         rules = {key: rule for key, (_, rule) in game.all_rules.items()}
         using = (rules[key] for key in page.rule_numbers if key in rules and pattern.search(rules[key].words))
         if rule := next(using, None):

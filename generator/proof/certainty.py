@@ -207,9 +207,9 @@ def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
     return met and alike and bool(bar.source or bar.target)
 
 
-def _rule_keys_in_one_game_only(game: Game, other: Game) -> set[str]:
+def _rule_keys_in_one_game_only(game: Game, other_game: Game) -> set[str]:
     """Return the keys of rules that are in force in exactly one of two versions of a game."""
-    return set(game.rules) ^ set(other.rules)
+    return set(game.rules) ^ set(other_game.rules)
 
 
 def _rules_of_choice(choice: Choice) -> set[str]:

@@ -41,13 +41,18 @@ class LostDeal(NamedTuple):
         return find_game(self.game_id).under(**self.under)
 
 
-def write_closed_set(path: Path, lost: LostDeal, positions: Iterable[Position]) -> None:
+def write_closed_set(path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:
     """Write a proof that a deal is lost to a file: the deal, and a set of positions that no move leaves.
 
     Equal sets give equal bytes.
     """
     lines = sorted(json.dumps([held.piles, held.facts], separators=(",", ":")) for held in positions)
-    head = {"game": lost.game_id, "deal": lost.deal, "under": lost.under, "positions": len(lines)}
+    head = {
+        "game": lost_deal.game_id,
+        "deal": lost_deal.deal,
+        "under": lost_deal.under,
+        "positions": len(lines),
+    }
     text = "\n".join([json.dumps(head, sort_keys=True), *lines, ""])
     path.write_bytes(gzip.compress(text.encode(), mtime=0))
 
@@ -74,16 +79,18 @@ def read_closed_set(path: Path) -> tuple[LostDeal, set[Position]]:
     return lost, positions
 
 
-def check_closed_set(lost: LostDeal, positions: set[Position]) -> None:
+def check_closed_set(lost_deal: LostDeal, positions: set[Position]) -> None:
     """Check that a set of positions proves that the deal is lost. Raise `NoProof` if it does not.
 
     The set must have the first position of the deal. No position in it may be won. Every allowed move from
     one must lead to another of them.
     """
-    game = lost.game
-    if game.opening(lost.deal) not in positions:
+    game = lost_deal.game
+    if game.opening(lost_deal.deal) not in positions:
         raise NoProof(
-            f"the proof lacks the first position of {lost.game_id}, deal {lost.deal}; write it again")
+            f"the proof lacks the first position of {lost_deal.game_id}, deal {lost_deal.deal}; "
+            "write the proof again"
+        )
     for position in positions:
         end = end_of(game, position)
         if end is not None and end.key == WON:

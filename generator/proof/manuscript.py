@@ -165,19 +165,19 @@ class Page:
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
 
 
-def read_page(docs: Path, path: Path) -> Page:
+def read_page(docs_folder: Path, page_path: Path) -> Page:
     """Read a page and check each transcript in its code fences.
 
     Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the front
     matter has a problem.
     """
-    page = Page(path.relative_to(docs).as_posix(), "")
+    page = Page(page_path.relative_to(docs_folder).as_posix(), "")
     try:
-        page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+        page.text = page_path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         page.add_problem(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
-    _read_front_matter(page, docs)
+    _read_front_matter(page, docs_folder)
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
@@ -193,11 +193,11 @@ def read_page(docs: Path, path: Path) -> Page:
         page.add_problem(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
-            _check_play_fence(page, docs, fence)
+            _check_play_fence(page, docs_folder, fence)
     return page
 
 
-def _read_front_matter(page: Page, docs: Path) -> None:
+def _read_front_matter(page: Page, docs_folder: Path) -> None:
     found = FRONT.match(page.text)
     if not found:
         return
@@ -225,7 +225,7 @@ def _read_front_matter(page: Page, docs: Path) -> None:
             page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
     page.asked, page.today = parse_search_and_todays_play(
-        page.meta, page.game, docs, at, page.problems, page.path
+        page.meta, page.game, docs_folder, at, page.problems, page.path
     )
 
 
@@ -251,20 +251,20 @@ def _list_of_names(value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _read_transcript(source: Path, docs: Path) -> str:
+def _read_transcript(source: Path, docs_folder: Path) -> str:
     """Read a transcript from a file.
 
-    Raise `UnusableSourceFile` if it is outside `docs`, not a plain file, or too long.
+    Raise `UnusableSourceFile` if it is outside `docs_folder`, not a plain file, or too long.
     """
-    if not source.is_relative_to(docs):
+    if not source.is_relative_to(docs_folder):
         raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
-    file = real_path_of_plain_file(source, docs)
+    file = real_path_of_plain_file(source, docs_folder)
     if file.stat().st_size > 4 * LONGEST:
         raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 
-def _check_play_fence(page: Page, docs: Path, fence: CodeFence) -> None:
+def _check_play_fence(page: Page, docs_folder: Path, fence: CodeFence) -> None:
     if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
         page.add_problem(
             fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
@@ -276,15 +276,15 @@ def _check_play_fence(page: Page, docs: Path, fence: CodeFence) -> None:
         return
     text, first, path = fence.content, fence.line, f"docs/{page.path}"
     if "from" in fence.settings:
-        source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
+        source = Path(normpath(docs_folder / page.path / ".." / fence.settings["from"]))
         try:
-            text = _read_transcript(source, docs)
+            text = _read_transcript(source, docs_folder)
         except (OSError, ValueError, UnusableSourceFile) as error:
             page.add_problem(
                 fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
             )
             return
-        first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
+        first, path = 0, f"docs/{source.relative_to(docs_folder).as_posix()}"
     proof = check_transcript(text, page.game)
     proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:

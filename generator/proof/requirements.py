@@ -66,29 +66,29 @@ def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game
     return found
 
 
-def _are_equal_tests(one: object, other: object) -> bool:
+def _are_equal_tests(test: object, other_test: object) -> bool:
     """Check whether two tests of a rule are equal, or built from the same function and equal parts.
 
     Equal tests mean that a choice changed only the words of the rule.
     """
-    made, same = getattr(one, "made", None), getattr(other, "made", None)
-    if one == other or made is None or same is None:
-        return one == other
+    made, same = getattr(test, "made", None), getattr(other_test, "made", None)
+    if test == other_test or made is None or same is None:
+        return test == other_test
     return bool(made[0] is same[0] and made[2] == same[2] and len(made[1]) == len(same[1])
                 and all(map(_are_equal_tests, made[1], same[1])))
 
 
 def _transcript_requirements_of_choice(
-    game: Game, choice: Choice, name: str
+    game: Game, choice: Choice, choice_name: str
 ) -> Iterator[TranscriptRequirement]:
     """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
         yield from (
-            TranscriptRequirement("limits", permission.key, rule.key, name)
+            TranscriptRequirement("limits", permission.key, rule.key, choice_name)
             for rule in choice.limits.get(permission.key, ())
         )
         if choice.effects.get(permission.key):
-            yield TranscriptRequirement("follows", permission.key, "", name)
+            yield TranscriptRequirement("follows", permission.key, "", choice_name)
 
 
 def _transcript_requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
@@ -143,7 +143,7 @@ def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> se
 
 
 def requirements_met_by_verdict(
-    game: Game, before: Position, verdict: Verdict
+    game: Game, game_before: Position, verdict: Verdict
 ) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
@@ -151,7 +151,7 @@ def requirements_met_by_verdict(
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
             TranscriptRequirement("pays", verdict.permission.key, duty.rule.key)
-            for duty in duties_owed(game, before)
+            for duty in duties_owed(game, game_before)
         )
 
 

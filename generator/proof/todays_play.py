@@ -95,13 +95,17 @@ class AnchorChecker:
         known = self._readings[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
-    def question_fault(self, question: str) -> str:
+    def question_fault(self, facts_row_label: str) -> str:
         """Return a message if the facts box of the game has no row for a question.
 
         Return "" if it has one.
         """
         known = [row.label for row in self.game.facts_box]
-        return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
+        return (
+            ""
+            if facts_row_label in known
+            else f"found the question {facts_row_label!r}; expected {', '.join(known)}"
+        )
 
     @property
     def _readings(self) -> dict[str, list[str]]:
@@ -117,10 +121,12 @@ def split_anchor_into_kind_and_key(anchor: object) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
-    """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
+def read_web_sources(docs_folder: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
+    """Read the file of sources below `docs_folder`. Return the sources by key, and its problems."""
     try:
-        found, wrong = _parse_web_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
+        found, wrong = _parse_web_sources(
+            read_yaml_text(real_path_of_plain_file(docs_folder / FILE, docs_folder))
+        )
     except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlainYaml as error:
@@ -129,8 +135,8 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
-def _parse_web_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
-    held, at = parse_yaml_with_places(text)
+def _parse_web_sources(yaml_text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
+    held, at = parse_yaml_with_places(yaml_text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
@@ -157,19 +163,19 @@ def _web_source_fault(entry: object) -> str:
 
 
 def parse_search_phrases(
-    value: object, anchors: AnchorChecker, report_fault: Fault,
+    entries: object, anchor_checker: AnchorChecker, report_fault: Fault,
 ) -> dict[str, tuple[str, ...]]:
     """Return the phrases that people type to search for a rule or open question, by its anchor.
 
     Wrong entries are left out. `report_fault` is called for each.
     """
-    if not isinstance(value, dict):
+    if not isinstance(entries, dict):
         report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
     found = {}
-    for anchor, phrases in value.items():
+    for anchor, phrases in entries.items():
         way: KeyPath = ("asked", str(anchor))
-        if wrong := anchors.anchor_fault(anchor):
+        if wrong := anchor_checker.anchor_fault(anchor):
             report_fault(way, f"asked: {wrong}")
         elif not isinstance(phrases, list) or not phrases or not all(map(_is_filled_text, phrases)):
             report_fault(
@@ -182,19 +188,19 @@ def parse_search_phrases(
 
 
 def parse_todays_play(
-    value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
+    entries: object, anchor_checker: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
     """Return the entries of `today` (notes on how most people play a point), one for each anchor.
 
     Wrong entries are left out. `report_fault` is called for each.
     """
-    if not isinstance(value, list) or not value:
+    if not isinstance(entries, list) or not entries:
         report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
     found: dict[str, TodaysPlay] = {}
-    for number, told in enumerate(value):
+    for number, told in enumerate(entries):
         way: KeyPath = ("today", number)
-        wrong = _todays_play_entry_fault(told, anchors, sources)
+        wrong = _todays_play_entry_fault(told, anchor_checker, sources)
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
@@ -207,18 +213,20 @@ def parse_todays_play(
     return tuple(found.values())
 
 
-def _todays_play_entry_fault(entry: object, anchors: AnchorChecker, sources: Mapping[str, WebSource]) -> str:
+def _todays_play_entry_fault(
+    entry: object, anchor_checker: AnchorChecker, sources: Mapping[str, WebSource]
+) -> str:
     if not isinstance(entry, dict):
         return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
-    if wrong := anchors.anchor_fault(entry.get("at")):
+    if wrong := anchor_checker.anchor_fault(entry.get("at")):
         return wrong
     if not _is_filled_text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
         return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
-    if "choice" in entry and (wrong := anchors.choice_fault(entry["at"], entry["choice"])):
+    if "choice" in entry and (wrong := anchor_checker.choice_fault(entry["at"], entry["choice"])):
         return wrong
-    if "question" in entry and (wrong := anchors.question_fault(entry["question"])):
+    if "question" in entry and (wrong := anchor_checker.question_fault(entry["question"])):
         return wrong
     named = entry.get("from")
     if not isinstance(named, list) or not named or not all(map(_is_filled_text, named)):
@@ -229,8 +237,12 @@ def _todays_play_entry_fault(entry: object, anchors: AnchorChecker, sources: Map
 
 
 def parse_search_and_todays_play(
-    meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
-    str
+    front_matter: Mapping[str, object],
+    game: Game | None,
+    docs_folder: Path,
+    places: Places,
+    problems: list[Problem],
+    page: str,
 ) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
     """Read `asked` (search phrases) and `today` (how a point is played now) from a page's front matter.
 
@@ -244,17 +256,19 @@ def parse_search_and_todays_play(
 
     if game is None:
         for name in ("asked", "today"):
-            if name in meta:
+            if name in front_matter:
                 report_fault(
                     (name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = AnchorChecker(game)
-    asked = parse_search_phrases(meta["asked"], anchors, report_fault) if "asked" in meta else {}
-    if "today" not in meta:
+    asked = (
+        parse_search_phrases(front_matter["asked"], anchors, report_fault) if "asked" in front_matter else {}
+    )
+    if "today" not in front_matter:
         return asked, ()
-    sources, wrong = read_web_sources(docs)
+    sources, wrong = read_web_sources(docs_folder)
     problems += wrong
-    return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, report_fault)
+    return asked, () if wrong else parse_todays_play(front_matter["today"], anchors, sources, report_fault)
 
 
 def _is_filled_text(value: object) -> bool:

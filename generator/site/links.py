@@ -33,7 +33,9 @@ def extract_page_links(html: str) -> PageLinks:
 
 
 def find_dead_links(
-    pages: Mapping[str, PageLinks], files: Collection[str], checked_pages: Collection[str] | None = None
+    links_by_page: Mapping[str, PageLinks],
+    file_names: Collection[str],
+    checked_pages: Collection[str] | None = None,
 ) -> list[str]:
     """Return a message for each link to a file or an id that the site does not have.
 
@@ -41,9 +43,9 @@ def find_dead_links(
     """
     return [
         f"{name}: the link {link!r} leads nowhere"
-        for name, page in sorted(pages.items()) if checked_pages is None or name in checked_pages
+        for name, page in sorted(links_by_page.items()) if checked_pages is None or name in checked_pages
         for link in page.links
-        if not _is_valid_link(name, link, files, pages)
+        if not _is_valid_link(name, link, file_names, links_by_page)
     ]
 
 

@@ -99,7 +99,7 @@ def _digest_of_contents(*parts: bytes) -> str:
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def build_live_files(cache: DiskCache | None) -> LiveFiles:
+def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
     """Return the files that a live table loads, from the cache if possible.
 
     Without Pyodide the result has no files. Raise `EngineNotBuilt` if a file is wrong.
@@ -119,7 +119,7 @@ def build_live_files(cache: DiskCache | None) -> LiveFiles:
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
     digest = _digest_of_contents(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
-    stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
+    stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)
     if engine is None:
         engine = _compile_engine(folder, sources)

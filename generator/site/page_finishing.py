@@ -111,23 +111,23 @@ class PageFinisher:
             repr(self.edition), self.heads.cache_key, *names, "", *sorted(self.project_code.scripts), "",
             *sorted(self.project_code.files))
 
-    def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
+    def finish_page(self, page_name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
 
         Return the finished page without its HTML, and the digests of the written files by name.
         """
-        html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
-        digest = self._input_digest(name, html)
+        html = self.cached_pages.get(page_name) or (self.site / page_name).read_text(encoding="utf-8")
+        digest = self._input_digest(page_name, html)
         held = self.cache.read_entry("finished", digest) if self.cache else None
         if held is None:
-            held = _pack_page(self._build_finished_page(name, html))
+            held = _pack_page(self._build_finished_page(page_name, html))
             if self.cache:
                 self.cache.store_entry("finished", digest, held)
         found, living, frozen = _unpack_page(held)
-        self.output.write_file(name, living)
-        written = {name: self.output.names[name]}
+        self.output.write_file(page_name, living)
+        written = {page_name: self.output.names[page_name]}
         if found.frozen and self.edition:
-            there = f"{self.edition.frozen_pages_path}{name}"
+            there = f"{self.edition.frozen_pages_path}{page_name}"
             self.output.write_file(there, frozen)
             written[there] = self.output.names[there]
         return found, written
@@ -188,7 +188,7 @@ class PageFinisher:
             self.freezer is not None
             or (self.site / self.edition.frozen_pages_path / address / "index.html").is_file()
         )
-        return metadata_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
+        return metadata_tags(row, self.edition, self.transcripts, head_address, has_frozen_page=frozen)
 
     def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
         foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
@@ -254,31 +254,39 @@ class FinishedSite:
 
 
 def finish_pages(
-    root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
-    figures: Mapping[str, CachedFigures], project_code: ProjectCode, cache: DiskCache | None = None,
+    book_folder: Path,
+    site_folder: Path,
+    cached_pages: Mapping[str, str],
+    transcripts_folder: Path,
+    output_folder: OutputFolder,
+    figures_by_page: Mapping[str, CachedFigures],
+    project_code: ProjectCode,
+    disk_cache: DiskCache | None = None,
 ) -> FinishedSite:
-    """Finish and write the pages of the book in `root`. For the other parameters see `PageFinisher`.
+    """Finish and write the pages of the book in `book_folder`. For the other parameters see `PageFinisher`.
 
-    `figures` is keyed by page name. If the register of names or an edition cannot be read, the result has
-    only `faults`.
+    `figures_by_page` is keyed by page name. If the register of names or an edition cannot be read, the
+    result has only `faults`.
     """
     try:
-        edition, register = read_edition(root / "docs"), read_name_register(root / "docs")
+        edition, register = read_edition(book_folder / "docs"), read_name_register(book_folder / "docs")
     except ValueError as error:
         return FinishedSite({}, frozenset(), frozenset(), [str(error)])
-    for archive in sorted((root / CLOSED).glob("*.zip")):
+    for archive in sorted((book_folder / CLOSED).glob("*.zip")):
         try:
-            again = unpack_frozen_pages(archive, site / "edition" / archive.stem)
+            again = unpack_frozen_pages(archive, site_folder / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
         project_code = project_code.with_more_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = collect_old_name_links(register)
-    gone.write_redirect_pages(site, cached_pages)
-    sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
+    gone.write_redirect_pages(site_folder, cached_pages)
+    sizes = {
+        path.relative_to(site_folder).as_posix(): path.stat().st_size for path in site_folder.rglob("*.html")
+    }
     sizes |= {name: len(html) for name, html in cached_pages.items()}
     names = sorted(sizes, key=lambda name: (-sizes[name], name))
-    is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
+    is_open = edition is not None and not (book_folder / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
         name
         for name in names
@@ -289,43 +297,43 @@ def finish_pages(
     freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
         project_code = project_code.with_more_files(f"{edition.frozen_pages_path}{name}" for name in NEEDED)
-    heads = PageHeadWriter(read_settings(root), next(iter(sorted(
-        path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
+    heads = PageHeadWriter(read_settings(book_folder), next(iter(sorted(
+        path.relative_to(site_folder).as_posix() for path in site_folder.rglob(FEED))), ""))
     finisher = PageFinisher(
-        site,
+        site_folder,
         cached_pages,
-        transcripts,
-        output,
-        figures,
+        transcripts_folder,
+        output_folder,
+        figures_by_page,
         edition,
         freezer,
         gone,
-        _read_game_rows(site),
+        _read_game_rows(site_folder),
         heads,
-        _page_titles(site, cached_pages, living, heads.settings.name),
+        _page_titles(site_folder, cached_pages, living, heads.settings.name),
         project_code,
-        cache,
+        disk_cache,
     )
-    write_search_engine_files(site, heads.settings.address)
+    write_search_engine_files(site_folder, heads.settings.address)
     found: dict[str, FinishedPage] = {}
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
-        output.names.update(written)
-    return replace(_make_finished_site(site, edition, found, register), finisher=finisher)
+        output_folder.names.update(written)
+    return replace(_make_finished_site(site_folder, edition, found, register), finisher=finisher)
 
 
-def _read_game_rows(site: Path) -> dict[str, Row]:
-    data = site / "data" / "games.json"
+def _read_game_rows(site_folder: Path) -> dict[str, Row]:
+    data = site_folder / "data" / "games.json"
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
 
 
 def _page_titles(
-    site: Path, cached_pages: Mapping[str, str], pages: frozenset[str], book: str
+    site_folder: Path, cached_pages: Mapping[str, str], pages: frozenset[str], book: str
 ) -> dict[str, str]:
     """Return the titles of the pages by address, sorted by title."""
     found = {
         name.removesuffix("index.html"): page_title(
-            cached_pages.get(name) or (site / name).read_text("utf-8"), book
+            cached_pages.get(name) or (site_folder / name).read_text("utf-8"), book
         )
         for name in pages
     }
@@ -333,7 +341,10 @@ def _page_titles(
 
 
 def _make_finished_site(
-    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: NameRegister
+    site_folder: Path,
+    edition: Edition | None,
+    finished_pages: Mapping[str, FinishedPage],
+    name_register: NameRegister,
 ) -> FinishedSite:
     pages = {name: one.current for name, one in finished_pages.items()}
     if edition:
@@ -346,9 +357,11 @@ def _make_finished_site(
         f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
-    write_headers_file_for_hosts(site, {script for text in pages.values() for script in text.scripts or ()})
-    if register.aliases:
-        faults += register.broken_aliases(permanent_names_of_site(site / "data"))
+    write_headers_file_for_hosts(
+        site_folder, {script for text in pages.values() for script in text.scripts or ()}
+    )
+    if name_register.aliases:
+        faults += name_register.broken_aliases(permanent_names_of_site(site_folder / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in finished_pages.values() for mark in one.marks),
@@ -357,18 +370,20 @@ def _make_finished_site(
     )
 
 
-def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
+def copy_files_for_frozen_pages(
+    book_folder: Path, output_folder: OutputFolder, finished_site: FinishedSite
+) -> None:
     """Copy the files that the frozen pages of an open edition need into the edition's folder."""
-    edition = read_edition(root / "docs")
+    edition = read_edition(book_folder / "docs")
     if (
         edition
         and any(name.startswith(edition.frozen_pages_path) for name in finished_site.pages)
         and finished_site.needed
     ):
-        for name in files_needed_by_frozen_pages(output.folder, finished_site.needed):
-            if name in output.names:
-                output.write_file_if_changed(
+        for name in files_needed_by_frozen_pages(output_folder.folder, finished_site.needed):
+            if name in output_folder.names:
+                output_folder.write_file_if_changed(
                     f"{edition.frozen_pages_path}{name}",
-                    output.names[name],
-                    (output.folder / name).read_bytes,
+                    output_folder.names[name],
+                    (output_folder.folder / name).read_bytes,
                 )

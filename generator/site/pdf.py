@@ -54,21 +54,29 @@ class BoundBook:
 
 
 def write_book_pdf(
-    root: Path, target: Path, progress: Progress | None = None, page_names: Collection[str] = ()
+    book_folder: Path, pdf_path: Path, progress: Progress | None = None, page_names: Collection[str] = ()
 ) -> BoundBook:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
     If `page_names` is not empty, print only these pages.
     """
     with BrowserPrinter() as printing:
-        return _print_book(printing, root, target, progress, page_names)
+        return _print_book(printing, book_folder, pdf_path, progress, page_names)
 
 
 def _print_book(
-    printing: BrowserPrinter, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
+    printing: BrowserPrinter,
+    book_folder: Path,
+    pdf_path: Path,
+    progress: Progress | None,
+    page_names: Collection[str],
 ) -> BoundBook:
-    site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
-    listed = _list_chapters(read_navigation(root / "docs", root / "docs") or [])
+    site, kept, settings = (
+        book_folder / SITE,
+        DiskCache(book_folder / "build" / FOLDER),
+        read_settings(book_folder),
+    )
+    listed = _list_chapters(read_navigation(book_folder / "docs", book_folder / "docs") or [])
     chapters = [
         (_path_of_page_in_site(page), under)
         for page, under in listed if not page_names or page in page_names
@@ -79,7 +87,7 @@ def _print_book(
         path: digest_with_code(by, address, path, *_contents_used_by_page(site, path)) for path, _ in chapters
     }
     made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := read_output_record(kept, made_from, target):
+    if sheets := read_output_record(kept, made_from, pdf_path):
         return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedParts(kept, digests)
     new = found.missing_paths()
@@ -90,8 +98,8 @@ def _print_book(
     add_page_numbers(book, _sheet_numbers_pdf(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
-    _write_pdf_file(book, target)
-    write_output_record(kept, made_from, target, str(len(book.pages)))
+    _write_pdf_file(book, pdf_path)
+    write_output_record(kept, made_from, pdf_path, str(len(book.pages)))
     kept.delete_oldest_entries()
     return BoundBook(len(book.pages), len(chapters), len(new))
 
@@ -125,7 +133,7 @@ class _PrintedParts:
 
 
 def _print_pages(
-    printing: BrowserPrinter, site: Path, paths: list[str], address: str, parts: _PrintedParts,
+    printing: BrowserPrinter, site_folder: Path, paths: list[str], address: str, parts: _PrintedParts,
     progress: Progress | None,
 ) -> None:
     begun = 0
@@ -136,24 +144,24 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(paths))
         begun += 1
 
-    printing.print_pages(site, paths, address, parts.add_part, report_page)
+    printing.print_pages(site_folder, paths, address, parts.add_part, report_page)
 
 
-def _sheet_numbers_pdf(printing: BrowserPrinter, cache: DiskCache, printer: str, count: int) -> bytes:
+def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_with_code("numbers", printer, str(count))
-    numbers = cache.read_entry(KIND, digest)
+    numbers = disk_cache.read_entry(KIND, digest)
     if numbers is None:
         numbers = printing.print_sheet_numbers(count)
-        cache.store_entry(KIND, digest, numbers)
+        disk_cache.store_entry(KIND, digest, numbers)
     return numbers
 
 
-def _contents_used_by_page(site: Path, path: str) -> Iterator[bytes]:
+def _contents_used_by_page(site_folder: Path, path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
     todo, done = [join(path, "index.html")], set[str]()
     while todo:
         name = todo.pop()
-        file = site / name
+        file = site_folder / name
         if name in done or not file.is_file():
             continue
         done.add(name)
@@ -167,11 +175,11 @@ def _contents_used_by_page(site: Path, path: str) -> Iterator[bytes]:
             todo += [normpath(join(here, unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 
-def _write_pdf_file(book: PdfWriter, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    whole = target.with_suffix(".part")
+def _write_pdf_file(book: PdfWriter, pdf_path: Path) -> None:
+    pdf_path.parent.mkdir(parents=True, exist_ok=True)
+    whole = pdf_path.with_suffix(".part")
     book.write(whole)
-    whole.replace(target)
+    whole.replace(pdf_path)
 
 
 def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:

@@ -31,17 +31,19 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
+def bind_parts(
+    chapters: Sequence[Chapter], printed_pages: Iterable[PrintedPage], site_address: str = ""
+) -> PdfWriter:
     """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
 
-    A link to a page that is not included leads to the site at `address`. Without an address, the link is
+    A link to a page that is not included leads to the site at `site_address`. Without an address, the link is
     dropped.
     """
     book = PdfWriter()
     above: Titles = []
     starts: dict[str, int] = {}
     held: list[tuple[int, PrintedPage]] = []
-    for (path, under), part in zip(chapters, parts, strict=True):
+    for (path, under), part in zip(chapters, printed_pages, strict=True):
         while above and under[: len(above)] != tuple(title for title, _ in above):
             above.pop()
         for title in under[len(above):]:
@@ -54,7 +56,7 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], addres
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:
         for link in part.links:
-            if leads := _link_target(pages, link, start, starts, anchors, address):
+            if leads := _link_target(pages, link, start, starts, anchors, site_address):
                 _add_link(book, pages[start + link.sheet], link, leads)
     return book
 

@@ -120,17 +120,21 @@ class BrowserPrinter:
         return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
     def print_pages(
-        self, site: Path, paths: Sequence[str], address: str,
-        store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
+        self, site_folder: Path, page_paths: Sequence[str], public_address: str,
+        store_part: Callable[[str, PrintedPage], None], report_page: Callable[[str], None],
     ) -> None:
         """Print the pages of the site with these paths, as many at a time as there are cores.
 
-        `address` is the site's public address, or "". `report` is called when a page begins, `store_part`
-        with each finished part, in any order. One worker starts with the largest page and the others with
-        the smallest, because a large page needs hundreds of megabytes.
+        `public_address` is the site's public address, or "". `report_page` is called when a page begins,
+        `store_part` with each finished part, in any order. One worker starts with the largest page and the
+        others with the smallest, because a large page needs hundreds of megabytes.
         """
-        if paths:
-            self._runner.run(_print_all_pages(self._browser, site, paths, address, store_part, report))
+        if page_paths:
+            self._runner.run(
+                _print_all_pages(
+                    self._browser, site_folder, page_paths, public_address, store_part, report_page
+                )
+            )
 
 
 async def _print_all_pages(
@@ -198,8 +202,8 @@ class _SilentHandler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def _serve_site(site: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site))) as server:
+def _serve_site(site_folder: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site_folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

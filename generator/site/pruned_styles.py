@@ -22,21 +22,24 @@ _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
+def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> frozenset[str]:
     """Remove from the theme's stylesheets the rules for a class or id that no page has.
 
-    `marks` has the classes and ids of the pages. Every word in a script of the book counts as one of them,
-    because the script might set it. Unused custom properties and animations are removed too. Return all words
-    of the original stylesheets.
+    `classes_and_ids` has the classes and ids of the pages. Every word in a script of the book counts as one
+    of them, because the script might set it. Unused custom properties and animations are removed too.
+    Return all words of the original stylesheets.
     """
-    words = {*marks, *_script_words(site)}
-    sheets = sorted((site / THEMES).glob("*.css"))
+    words = {*classes_and_ids, *_script_words(site_folder)}
+    sheets = sorted((site_folder / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {
         sheet: _style_rules_in_use(_parse_stylesheet(_remove_costly_selectors(sheet)), words)
         for sheet in sheets
     }
-    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
+    others = [
+        path.read_text(encoding="utf-8")
+        for path in (*site_folder.glob("assets/*.css"), *_script_files(site_folder))
+    ]
     kept = {sheet: _remove_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
@@ -49,12 +52,12 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def has_styles_for_classes_or_ids(style_words: Collection[str], marks: Iterable[str]) -> bool:
-    """Check whether a stylesheet could select any of the given classes and ids (`marks`).
+def has_styles_for_classes_or_ids(style_words: Collection[str], classes_and_ids: Iterable[str]) -> bool:
+    """Check whether a stylesheet could select any of the given classes and ids (`classes_and_ids`).
 
     `style_words` has all words in the stylesheets.
     """
-    return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
+    return any(mark in style_words or not _WORD.fullmatch(mark) for mark in classes_and_ids)
 
 
 @lru_cache(maxsize=8)
@@ -73,8 +76,8 @@ def _remove_costly_selectors(sheet: Path) -> str:
     return _SWITCHING.sub("", text)
 
 
-def _script_files(site: Path) -> Iterable[Path]:
-    return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
+def _script_files(site_folder: Path) -> Iterable[Path]:
+    return (path for path in sorted(site_folder.rglob("*.js")) if path.name not in DATA)
 
 
 def classes_and_ids_in_page(html: str) -> set[str]:
@@ -83,9 +86,9 @@ def classes_and_ids_in_page(html: str) -> set[str]:
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}
 
 
-def _script_words(site: Path) -> Iterator[str]:
+def _script_words(site_folder: Path) -> Iterator[str]:
     """Yield every word of the site's scripts."""
-    for script in _script_files(site):
+    for script in _script_files(site_folder):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 

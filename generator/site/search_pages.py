@@ -25,12 +25,12 @@ class SearchEntry(NamedTuple):
     under: str = ""
 
 
-def read_search_entries(docs: Path) -> list[SearchEntry]:
+def read_search_entries(docs_folder: Path) -> list[SearchEntry]:
     """Return the answers listed in docs/search.yml. Return an empty list if there is no such file.
 
     Raise `NotPlainYaml` with a line and column if the file is not YAML or an entry is not valid.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     if not path.is_file():
         return []
     held, at = parse_yaml_with_places(read_yaml_text(path))

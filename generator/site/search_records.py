@@ -85,10 +85,12 @@ class SearchRecord(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iterable[PageEntry] = ()) -> str:
+def search_records_script(
+    book: Book, game_index: GameSearchIndex, search_entries: Iterable[PageEntry] = ()
+) -> str:
     """Return the script that gives the search its records.
 
-    `game_index` is the index of games. `entries` are answers on pages of no game.
+    `game_index` is the index of games. `search_entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
@@ -99,7 +101,7 @@ def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iter
     ]
     found += [
         SearchRecord(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
-        for one in entries if one.page in at
+        for one in search_entries if one.page in at
     ]
     told: dict[str, object] = {
         "places": [_search_row_of_page(page, game_index) for page in pages],
@@ -272,12 +274,17 @@ def _reading_records(
             _best_demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
 
 
-def _citation_text(text: str, statement: Rule | Reading) -> str:
+def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:
     """Return the citation of a rule or open question in words.
 
-    `text` is the book and passage that the page cites most. In the result the sign `@` stands for it.
+    `most_cited_passage` is the book and passage that the page cites most. In the result the sign `@` stands
+    for it.
     """
-    return citations_in_words(statement).replace(f"{text}, ", "@") if text else citations_in_words(statement)
+    return (
+        citations_in_words(statement).replace(f"{most_cited_passage}, ", "@")
+        if most_cited_passage
+        else citations_in_words(statement)
+    )
 
 
 def most_cited_passage(page: Page) -> str:

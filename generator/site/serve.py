@@ -42,17 +42,19 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def folder_to_serve(site: Path, waiting_folder: Path | None) -> Path:
+def folder_to_serve(site_folder: Path, waiting_folder: Path | None) -> Path:
     """Return the folder to serve: the site, or `waiting_folder` while there is no site yet."""
     return (
-        waiting_folder if waiting_folder and not site.is_dir() and is_published_site(waiting_folder) else site
+        waiting_folder
+        if waiting_folder and not site_folder.is_dir() and is_published_site(waiting_folder)
+        else site_folder
     )
 
 
-def site_version(site: Path) -> str:
+def site_version(site_folder: Path) -> str:
     """Return a text that changes with every published site. Return "none" if there is no site."""
     try:
-        return str(site.stat().st_mtime_ns)
+        return str(site_folder.stat().st_mtime_ns)
     except FileNotFoundError:
         return "none"
 
@@ -158,26 +160,32 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
+def start_server(site_folder: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
     """Start a thread that serves a site on localhost, and return the server.
 
     Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
     server = _Server(
-        ("127.0.0.1", port), partial(SiteRequestHandler, site=site, waiting_folder=waiting_folder)
+        ("127.0.0.1", port), partial(SiteRequestHandler, site=site_folder, waiting_folder=waiting_folder)
     )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
 
-def serve_work_folder(root: Path) -> Path:
+def serve_work_folder(book_folder: Path) -> Path:
     """Return the folder where a book is built for serving."""
-    return root / "build" / "serve"
+    return book_folder / "build" / "serve"
 
 
-def _paths_to_watch(root: Path) -> list[Path]:
+def _paths_to_watch(book_folder: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_paths_of_games()}
+    folders = {
+        book_folder / "docs",
+        book_folder / "mkdocs.yml",
+        home,
+        home.parent / "rules_engine",
+        *_paths_of_games(),
+    }
     return sorted(path for path in folders if path.exists())
 
 
@@ -205,7 +213,7 @@ def _requires_restart(path: str) -> bool:
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
-def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
+def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None]) -> None:
     """Build a book, serve it, and rebuild it at every change, until SIGINT (Ctrl-C) or SIGTERM.
 
     Raise `PortTaken` if the port is in use.
@@ -214,13 +222,13 @@ def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-    work = serve_work_folder(root)
+    work = serve_work_folder(book_folder)
     try:
-        server = start_server(work / "live", port, root / SITE)
+        server = start_server(work / "live", port, book_folder / SITE)
     except OSError as error:
         raise PortTaken(f"port {port}: {error.strerror}") from error
     try:
-        _build_at_every_change(root, work, server, report)
+        _build_at_every_change(book_folder, work, server, report_line)
     except KeyboardInterrupt:
         pass
     finally:
@@ -228,18 +236,22 @@ def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
 
 
 def _build_at_every_change(
-    root: Path, work_folder: Path, server: ThreadingHTTPServer, report: Callable[[str], None]
+    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report: Callable[[str], None]
 ) -> None:
     import watchfiles
 
-    live, before = work_folder / "live", root / SITE
-    memory, ahead = CheckMemory(DiskCache(root / "build" / FOLDER)), LastBuildMemory(pause=0.5)
+    live, before = work_folder / "live", book_folder / SITE
+    memory, ahead = CheckMemory(DiskCache(book_folder / "build" / FOLDER)), LastBuildMemory(pause=0.5)
     report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
         report("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
-        *_paths_to_watch(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+        *_paths_to_watch(book_folder),
+        debounce=300,
+        raise_interrupt=False,
+        yield_on_timeout=True,
+        rust_timeout=100,
     )
     built = False
     for changes in watch:
@@ -252,32 +264,35 @@ def _build_at_every_change(
             report("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-        _build_and_report(root, work_folder, live, memory, report, ahead)
+        _build_and_report(book_folder, work_folder, live, memory, report, ahead)
         built = True
 
 
 def _build_and_report(
-    root: Path,
+    book_folder: Path,
     work_folder: Path,
     live_folder: Path,
-    memory: CheckMemory,
+    check_memory: CheckMemory,
     report: Callable[[str], None],
     build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
         _report_result(
-            build_site(root, work_folder, live_folder, memory=memory, build_memory=build_memory), report
+            build_site(
+                book_folder, work_folder, live_folder, check_memory=check_memory, build_memory=build_memory
+            ),
+            report,
         )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
         report(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
-def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:
+def _report_result(result: BuildResult, report_line: Callable[[str], None]) -> None:
     for complaint in result.problem_lines:
-        report(complaint)
+        report_line(complaint)
     spent = f"proved in {result.proof_seconds:.2f} s, built in {result.build_seconds:.2f} s"
     if result.is_published:
-        report(spent)
+        report_line(spent)
     else:
-        report(f"{spent}; {len(result.problem_lines)} problems; the last complete site is still served")
+        report_line(f"{spent}; {len(result.problem_lines)} problems; the last complete site is still served")

@@ -92,12 +92,12 @@ class BookSettings:
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 
-def read_settings(root: Path) -> BookSettings:
-    """Read the settings of the book in `root`. Raise `BadSettings` with the place of the first problem."""
-    own, text = _read_settings_file(root / FILE)
+def read_settings(book_folder: Path) -> BookSettings:
+    """Read the settings of the book in `book_folder`. Raise `BadSettings` for the first problem."""
+    own, text = _read_settings_file(book_folder / FILE)
     _check_settings(own, text)
     try:
-        edition = read_edition(root / "docs")
+        edition = read_edition(book_folder / "docs")
     except ValueError:   # told where the edition itself is read
         edition = None
     given = {name: value for name, value in own.items() if value is not None}
@@ -120,26 +120,28 @@ def _default_settings() -> dict[str, Any]:
     return held
 
 
-def problems_in_settings(root: Path) -> list[Problem]:
-    """Return the first problem in the settings of the book in `root`, as a list.
+def problems_in_settings(book_folder: Path) -> list[Problem]:
+    """Return the first problem in the settings of the book in `book_folder`, as a list.
 
     The list is empty if all is well.
     """
     try:
-        read_settings(root)
+        read_settings(book_folder)
     except BadSettings as error:
         return [error.problem]
     return []
 
 
-def add_default_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+def add_default_settings(
+    own_settings: Mapping[str, Any], default_settings: Mapping[str, Any]
+) -> dict[str, Any]:
     """Return a book's settings completed with defaults, including nested ones."""
-    whole = {**defaults, **own}
-    for name in defaults.keys() & own.keys():
+    whole = {**default_settings, **own_settings}
+    for name in default_settings.keys() & own_settings.keys():
         if name in ADDED:
-            whole[name] = _join_setting_lists(own[name], defaults[name])
-        elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = add_default_settings(own[name], defaults[name])
+            whole[name] = _join_setting_lists(own_settings[name], default_settings[name])
+        elif isinstance(own_settings[name], dict) and isinstance(default_settings[name], dict):
+            whole[name] = add_default_settings(own_settings[name], default_settings[name])
     return whole
 
 

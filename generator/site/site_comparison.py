@@ -53,28 +53,30 @@ def is_site_folder(folder: Path) -> bool:
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
-def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
+def compare_sites(
+    old_site: Path, new_site: Path, file_kinds: Sequence[str] = KINDS
+) -> Iterator[SiteDifference]:
     """Yield every difference between two built sites, by kind of file and then by path.
 
     Yield nothing if all bytes are equal.
     """
-    before, after = _site_files(old), _site_files(new)
+    before, after = _site_files(old_site), _site_files(new_site)
     paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
-        if file_kind(path) not in kinds:
+        if file_kind(path) not in file_kinds:
             continue
         if path not in after:
             yield SiteDifference(path, "", "only in the old")
         elif path not in before:
             yield SiteDifference(path, "", "only in the new")
         else:
-            one, other = (old / path).read_bytes(), (new / path).read_bytes()
+            one, other = (old_site / path).read_bytes(), (new_site / path).read_bytes()
             if one != other:
                 yield from _file_differences(path, one, other)
 
 
-def _site_files(site: Path) -> set[str]:
-    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+def _site_files(site_folder: Path) -> set[str]:
+    return {path.relative_to(site_folder).as_posix() for path in site_folder.rglob("*") if path.is_file()}
 
 
 def _file_differences(path: str, old: bytes, new: bytes) -> Iterator[SiteDifference]:

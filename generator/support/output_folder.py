@@ -91,12 +91,12 @@ def _plain_files(folder: Path, prefix: str = "") -> list[str]:
     return found
 
 
-def folder_digest(names: Mapping[str, bytes]) -> bytes:
+def folder_digest(digests_by_name: Mapping[str, bytes]) -> bytes:
     """Return one digest for a folder from the names and digests of its files."""
     found = sha256()
-    for name in sorted(names):
+    for name in sorted(digests_by_name):
         found.update(f"{name}\0".encode())
-        found.update(names[name])
+        found.update(digests_by_name[name])
     return found.digest()
 
 

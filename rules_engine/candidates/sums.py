@@ -19,22 +19,22 @@ Lying: TypeAlias = tuple[int, int]
 """A card on the table: its place, and its index in the pile from the bottom."""
 
 
-def three_cards_can_make_total(pips: Sequence[int], total: int) -> bool:
+def three_cards_can_make_total(card_values: Sequence[int], total: int) -> bool:
     """Return True if three cards with these values have different values and add up to the total.
 
     A value of 0 stands for a hidden card. The result is then True if some value would do.
     """
-    known = [one for one in pips if one]
+    known = [one for one in card_values if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
 
 
 @cache
-def value_triples_with_total(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+def value_triples_with_total(card_values: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every three of these values that may add up to the total, each as a tuple.
 
     A value of 0 is a hidden card.
     """
-    return tuple(three for three in combinations(pips, 3) if three_cards_can_make_total(three, total))
+    return tuple(three for three in combinations(card_values, 3) if three_cards_can_make_total(three, total))
 
 
 def are_uncovered_by_other_cards(position: Position, cards: Sequence[Lying]) -> bool:
@@ -96,12 +96,12 @@ class SumMoves:
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
     def _cards_near_top_with_faces(
-        self, game: Game, position: Position, depth: int
+        self, game: Game, position: Position, max_cards_above: int
     ) -> Iterator[tuple[Lying, int]]:
-        """Yield each card that has at most `depth` cards on top of it, together with its visible face."""
+        """Yield each card with at most `max_cards_above` cards on top of it, and its visible face."""
         for place in game.table.zone_places[self.source]:
             pile = position.piles[place]
-            for index in range(max(len(pile) - depth - 1, 0), len(pile)):
+            for index in range(max(len(pile) - max_cards_above - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])
 
     def _card_triples(self, cards_by_value: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:

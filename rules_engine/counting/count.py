@@ -86,11 +86,11 @@ def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **un
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
-def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
     """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
     one = request.game
     seated = request.player.sit_at(one)
-    for number in deals:
+    for number in deal_numbers:
         played = seated.play(number)
         if played.end == WON:
             verify_win(one, number, played)

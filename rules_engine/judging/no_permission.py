@@ -157,10 +157,10 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _source_or_target_zones(permission: Permission, side: Literal[0, 1]) -> set[str]:
+def _source_or_target_zones(permission: Permission, which: Literal[0, 1]) -> set[str]:
     """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
 
     All groups of cards that the move takes are included. A permission is a rule that allows a kind of move.
     """
-    first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
+    first, further = (permission.source, permission.target)[which], (permission.along or ("", ""))[which]
     return {*first.split(), *further.split()}

@@ -117,7 +117,7 @@ def takes_covered_card(attempt: Attempt) -> bool:
     return False
 
 
-def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
+def is_broken_by_covering_cards(broken_rules: list[Rule], attempt: Attempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
     Then the game's own rule says which card is free, and the judge does not add its rule `from-the-top`. If
@@ -126,12 +126,12 @@ def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
     parts = attempt.move.parts
     sources = {part.source for part in parts}
     if len(sources) < len(parts) or not sources.isdisjoint(part.target for part in parts):
-        return bool(broken)
+        return bool(broken_rules)
     piles = list(attempt.position.piles)
     for part in parts:
         piles[part.source] = piles[part.source][: part.at[-1] + 1]
     bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
-    return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
+    return any(rule.test is not None and rule.test(bare) is not False for rule in broken_rules)
 
 
 def judge_under_permission(

@@ -116,9 +116,9 @@ class Attempt:
             return tuple([visible_face(piles[part.source][index]) for part in parts for index in part.at])
         return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
-    def fact(self, name: str) -> int:
+    def fact(self, fact_name: str) -> int:
         """Return the value of a fact (a number stored beside the cards) before the move."""
-        return self.position.facts[self.game.table.fact_index[name]]
+        return self.position.facts[self.game.table.fact_index[fact_name]]
 
     def place_number(self, place: int) -> int:
         """Return the number of a place within its zone, from 1."""

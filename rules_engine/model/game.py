@@ -262,12 +262,12 @@ class Game:
         """
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
-    def reading(self, key: str) -> Reading:
+    def reading(self, reading_key: str) -> Reading:
         """Return the reading (a doubtful passage) with this key. Raise `KeyError` if there is none."""
         for reading in self.readings:
-            if reading.key == key:
+            if reading.key == reading_key:
                 return reading
-        raise KeyError(key)
+        raise KeyError(reading_key)
 
     @cached_property
     def _opening_cache(self) -> dict[tuple[int, int], Position]:

@@ -45,19 +45,21 @@ class Choice:
     deal: tuple[DealStep, ...] = ()
     short: str = ""
 
-    def conflicting_replacements(self, other: Choice) -> tuple[str, ...]:
+    def conflicting_replacements(self, other_choice: Choice) -> tuple[str, ...]:
         """Return what both choices (ways to understand passages) would replace, each in a different way.
 
         The result has keys of rules and permissions, and "the deal". If it is empty, the choices can be
         combined.
         """
         rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if not _is_same_rule(rules.get(rule.key, rule), rule)]
-        for key, then in other.effects.items():
+        both = [
+            rule.key for rule in other_choice.instead if not _is_same_rule(rules.get(rule.key, rule), rule)
+        ]
+        for key, then in other_choice.effects.items():
             own = self.effects.get(key, then)
             if len(own) != len(then) or not all(map(is_same_word, own, then)):
                 both.append(key)
-        return (*both, "the deal") if self.deal and other.deal else tuple(both)
+        return (*both, "the deal") if self.deal and other_choice.deal else tuple(both)
 
 
 @dataclass(frozen=True)
@@ -88,15 +90,15 @@ class Reading:
         """Return the choice (way to understand the passage) that the book follows."""
         return self.choices[0]
 
-    def choice(self, key: str) -> Choice:
+    def choice(self, choice_key: str) -> Choice:
         """Return the choice (way to understand the passage) with this key.
 
         Raise `KeyError` if there is none.
         """
         for choice in self.choices:
-            if choice.key == key:
+            if choice.key == choice_key:
                 return choice
-        raise KeyError(key)
+        raise KeyError(choice_key)
 
 
 @dataclass(frozen=True)

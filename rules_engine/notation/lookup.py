@@ -54,9 +54,9 @@ def apply_choices(game: Game, choices: Token, line: int) -> Game:
     return game
 
 
-def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
+def check_rule_names(game: Game, rule_names: tuple[Token, ...], line: int) -> None:
     """Raise `LineDoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
-    for word in names:
+    for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
                 key for key, (role, _) in game.rules.items() if role in ("forbids", "obliges", "ends")
@@ -77,11 +77,11 @@ def unknown_place_error(game: Game, word: Token, line: int) -> LineDoesNotFit:
     return LineDoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
 
 
-def find_place(game: Game, word: Token, line: int) -> int:
+def find_place(game: Game, place_name: Token, line: int) -> int:
     """Return the index of the place with this name. Raise `LineDoesNotFit` if there is none."""
-    if word.text not in game.table.place_index:
-        raise unknown_place_error(game, word, line)
-    return game.table.place_index[word.text]
+    if place_name.text not in game.table.place_index:
+        raise unknown_place_error(game, place_name, line)
+    return game.table.place_index[place_name.text]
 
 
 def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
@@ -129,7 +129,9 @@ def _all_elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def look_up_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+def look_up_turning_move(
+    game: Game, position: Position, action: Token, place_token: Token, line: int
+) -> Move:
     """Return the move that turns over the top card of a place.
 
     Raise `LineDoesNotFit` if this is not possible.
@@ -143,13 +145,15 @@ def look_up_turning_move(game: Game, position: Position, action: Token, where: T
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
         raise LineDoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
-    place = find_place(game, where, line)
+    place = find_place(game, place_token, line)
     if not position.piles[place]:
-        raise LineDoesNotFit(line, where.column, f"{where.text} is empty; it has no card to turn over")
+        raise LineDoesNotFit(
+            line, place_token.column, f"{place_token.text} is empty; it has no card to turn over"
+        )
     return top_card_move(position, place, place)
 
 
-def look_up_move_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
+def look_up_move_part(game: Game, position: Position, written_part: WrittenPart, line: int) -> Part:
     """Return one part of a move, with its cards looked up in their pile.
 
     `position` is the position just before this part. A card fits even if it is written face up and lies face
@@ -157,7 +161,7 @@ def look_up_move_part(game: Game, position: Position, written: WrittenPart, line
     in the target pile. Raise it also if another empty place is to be filled first.
     """
     table, piles = game.table, position.piles
-    cards, named, onto, slot, origin = written
+    cards, named, onto, slot, origin = written_part
     source, target = table.place_index.get(named.text), table.place_index.get(onto.text)
     if source is None or target is None:
         raise unknown_place_error(game, named if source is None else onto, line)
@@ -167,16 +171,16 @@ def look_up_move_part(game: Game, position: Position, written: WrittenPart, line
         and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
     ):
         return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
-    faces = turn_face_up(entry for entry, _ in written.cards)
+    faces = turn_face_up(entry for entry, _ in written_part.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
-        at = _indices_in_hand(pile, written, line)
+        at = _indices_in_hand(pile, written_part, line)
     else:
         size, held = len(faces), turn_face_up(pile)
-        known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
+        known = range(len(pile) - size, -1, -1) if written_part.origin is None else [written_part.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
-            raise _cards_not_in_pile_error(pile, written, line)
+            raise _cards_not_in_pile_error(pile, written_part, line)
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
@@ -184,16 +188,18 @@ def look_up_move_part(game: Game, position: Position, written: WrittenPart, line
         if target != first:
             raise LineDoesNotFit(
                 line,
-                written.target.column,
-                f"{written.target.text} is not the next place to fill; use {game.table.places[first]}",
+                written_part.target.column,
+                f"{written_part.target.text} is not the next place to fill; use {game.table.places[first]}",
             )
     room = len(position.piles[target]) - (len(at) if source == target else 0)
-    if written.slot is not None and written.slot > room:
+    if written_part.slot is not None and written_part.slot > room:
         raise LineDoesNotFit(
-            line, written.target.column, f"{written.target.text} has no place {written.slot + 1}"
+            line,
+            written_part.target.column,
+            f"{written_part.target.text} has no place {written_part.slot + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
-    return Part(at, source, target, None if written.slot == room else written.slot)
+    return Part(at, source, target, None if written_part.slot == room else written_part.slot)
 
 
 def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
@@ -220,7 +226,7 @@ def _cards_not_in_pile_error(
     return LineDoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
 
 
-def position_value_as_text(game: Game, position: Position, name: Token, line: int) -> str:
+def position_value_as_text(game: Game, position: Position, value_name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
     The name is one of these. Raise `LineDoesNotFit` for any other name.
@@ -228,7 +234,7 @@ def position_value_as_text(game: Game, position: Position, name: Token, line: in
     - a fact (a stored number) or a tally (a sum that a rule defines): its value.
     - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
     """
-    key = name.text
+    key = value_name.text
     if key in game.table.place_index:
         return write_cards(position.piles[game.table.place_index[key]])
     if key in game.table.fact_index:
@@ -249,7 +255,7 @@ def position_value_as_text(game: Game, position: Position, name: Token, line: in
         [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
     )
     raise LineDoesNotFit(
-        line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
+        line, value_name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
 

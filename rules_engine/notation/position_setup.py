@@ -236,9 +236,9 @@ def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
     return tuple(entry | down for entry, _ in line.cards)
 
 
-def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
-    """Return the message for a card that lies on the table `count` times, more often than `available`."""
-    if not available:
+def _too_many_message(game: Game, face: int, card_count: int, available_count: int) -> str:
+    """Return the message for a card that lies on the table more often than the game has it."""
+    if not available_count:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
-    times = "once" if available == 1 else f"{available} times"
-    return f"{card_name(face)} stands here {count} times; the cards of {game.title} hold it {times}"
+    times = "once" if available_count == 1 else f"{available_count} times"
+    return f"{card_name(face)} stands here {card_count} times; the cards of {game.title} hold it {times}"

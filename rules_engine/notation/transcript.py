@@ -301,20 +301,20 @@ class _TranscriptPlayer:
         return apply_move(other, step.before, step.move, verdict.permission)
 
 
-def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
+def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
     """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
-    if one.kind != other.kind:
+    if verdict.kind != other_verdict.kind:
         return True
-    return one.kind == "refused" and set(one.keys) != set(other.keys)
+    return verdict.kind == "refused" and set(verdict.keys) != set(other_verdict.keys)
 
 
-def describe_verdict_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
+def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[Token, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
     If the line names rules, it must name every rule that refuses the move.
     """
-    named = {word.text for word in refused}
-    if verdict.kind == kind and (not named or named == set(verdict.keys)):
+    named = {word.text for word in stated_rules}
+    if verdict.kind == stated_kind and (not named or named == set(verdict.keys)):
         return ""
-    wanted = f"refused by {', '.join(sorted(named))}" if named else kind
+    wanted = f"refused by {', '.join(sorted(named))}" if named else stated_kind
     return f"expected {wanted}, found {describe_verdict(verdict)}"

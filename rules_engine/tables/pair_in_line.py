@@ -89,12 +89,12 @@ class PairInLineTest:
                 return True
         return self._cached_has_pair(zone, bytes(faces))
 
-    def _has_pair_among(self, zone: Zone, faces: bytes) -> Truth:
+    def _has_pair_among(self, zone_name: Zone, faces: bytes) -> Truth:
         """Return True if two of these faces in one row or column add up to the total.
 
         Return None if a hidden card decides, else False.
         """
-        lines = places_in_same_row_or_column(zone)
+        lines = places_in_same_row_or_column(zone_name)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]
             if any(goes[faces[there]] for there in line):

@@ -33,11 +33,11 @@ class CopyParagraph:
     label: str
     text: str
 
-    def register_entry(self, number: int) -> Paragraph:
+    def register_entry(self, paragraph_number: int) -> Paragraph:
         """Return what the register stores about the paragraph: counts and a digest, but not the words."""
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
-        return Paragraph(number, self.kind, self.label, *counts, digest_of_words(words))
+        return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
 
 
 def read_text_copy(path: Path) -> str:
@@ -54,19 +54,19 @@ def read_text_copy(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def book_of_text_copy(text: str) -> SourceBook | None:
+def book_of_text_copy(copy_text: str) -> SourceBook | None:
     """Return the book of which this text is a copy. The headings decide.
 
     Return None if no book has such headings.
     """
-    counts = {key: len(extract_passages(text, find_source_book(key))) for key in book_ids()}
+    counts = {key: len(extract_passages(copy_text, find_source_book(key))) for key in book_ids()}
     best = max(counts, key=lambda key: counts[key])
     return find_source_book(best) if counts[best] else None
 
 
-def extract_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
+def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
     """Return the passages of the book that the text contains, by heading. Each is a list of paragraphs."""
-    found = _blocks_by_heading(text, source_book)
+    found = _blocks_by_heading(copy_text, source_book)
     return {
         heading: _split_paragraphs(blocks, source_book, heading)
         for heading, blocks in found.items()
@@ -225,7 +225,7 @@ def _add_paragraphs_of_copy(
     return replace(passage, paragraphs=tuple(entries))
 
 
-def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
+def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
     """Return the book with the passages under these headings of a text added.
 
     Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,
@@ -237,8 +237,8 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )
-    found = _blocks_by_heading(text, source_book)
-    pieces = extract_passages(text, source_book)
+    found = _blocks_by_heading(copy_text, source_book)
+    pieces = extract_passages(copy_text, source_book)
     for heading in headings:
         if heading not in found:
             raise ValueError(f"no heading {heading!r} in the text; a heading must be a paragraph of its own")

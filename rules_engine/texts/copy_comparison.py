@@ -54,16 +54,16 @@ def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def compare_copy_with_register(text: str) -> list[PassageComparison]:
+def compare_copy_with_register(copy_text: str) -> list[PassageComparison]:
     """Return a comparison for each passage that a text contains, with the same passage in the register.
 
     The list is empty for a text of no known book.
     """
-    held = book_of_text_copy(text)
+    held = book_of_text_copy(copy_text)
     if held is None:
         return []
     found = []
-    for heading, pieces in extract_passages(text, held).items():
+    for heading, pieces in extract_passages(copy_text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
         compared = _compare_passage(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
@@ -131,13 +131,13 @@ def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict
     return more
 
 
-def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
+def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
     """Return one line of text for each passage in these files: how it differs from the register.
 
     For a file that cannot be read, the line says why.
     """
     said = []
-    for path in paths:
+    for path in copy_paths:
         try:
             compared = compare_copy_with_register(read_text_copy(path))
         except ValueError as error:

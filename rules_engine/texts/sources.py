@@ -118,17 +118,17 @@ def _register_files() -> dict[str, Traversable]:
     }
 
 
-def add_source_register_folder(folder: Traversable) -> None:
+def add_source_register_folder(register_folder: Traversable) -> None:
     """Add a folder with files of books to the register.
 
     Raise `LookupError` if one of these books is registered already.
     """
-    if folder in _FOLDERS:
+    if register_folder in _FOLDERS:
         return
-    for file in folder.iterdir():
+    for file in register_folder.iterdir():
         if (key := file.name.removesuffix(".json")) in _register_files() and key != file.name:
             raise LookupError(f"the register has a book {key!r} already")
-    _FOLDERS.append(folder)
+    _FOLDERS.append(register_folder)
 
 
 def register_file(book_id: str) -> Traversable:

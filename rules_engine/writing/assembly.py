@@ -55,18 +55,18 @@ class KeyTable:
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {key_of_game_element(element): element for element in base.moves}
 
-    def find_item(self, items: Mapping[str, T], key: str, kind: str) -> T:
+    def find_item(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
         """Return the item with this key. Raise `ValueError` with a suggestion if there is none.
 
-        `kind` is the word for such items in the message.
+        `item_kind` is the word for such items in the message.
         """
         if key in items:
             return items[key]
         near = get_close_matches(key, items, 1)
         hint = f"; is it {near[0]!r}?" if near else ""
-        if kind == "rule" and key in STOCK:
+        if item_kind == "rule" and key in STOCK:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
-        raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
+        raise ValueError(f"{self.game}: {key!r} is no {item_kind} of the game{hint}")
 
     def resolve_rule(self, rule: Rule) -> Rule:
         """Return the rule. If only its key was given, look the rule up."""
@@ -109,31 +109,33 @@ class KeyTable:
             return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item(self.rules, key, "rule")
 
-    def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
+    def make_phrase_reading(self, phrase_key: str, answer: str, key: str, why: str = "") -> PhraseReading:
         """Return how the game understands a phrase that other texts have too.
 
         `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
         `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
-        known = self.find_item(PHRASES, phrase, "phrase")
+        known = self.find_item(PHRASES, phrase_key, "phrase")
         self.find_item(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
         basis = self.find_rule_or_reading(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
+                f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}"
             )
-        return PhraseReading(phrase, answer, basis, why)
+        return PhraseReading(phrase_key, answer, basis, why)
 
-    def inherit_phrase_readings(self, base: Game, readings: Iterable[Reading]) -> tuple[PhraseReading, ...]:
+    def inherit_phrase_readings(
+        self, base_game: Game, readings: Iterable[Reading]
+    ) -> tuple[PhraseReading, ...]:
         """Return how the base game understands common phrases, as far as this still holds.
 
         The keys of rules refer to this game's own rules.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
-        for one in base.phrase_readings:
+        for one in base_game.phrase_readings:
             basis: Rule | Reading | None = self.rules.get(one.basis.key)
             if isinstance(one.basis, Reading):
                 basis = own.get(one.basis.key)
@@ -223,83 +225,85 @@ class SortedStatements:
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedStatements:
+def sort_statements(statements: Iterable[Statement], key_table: KeyTable) -> SortedStatements:
     """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
-    Statements of one kind stay in order. The rules are also added to `names`.
+    Statements of one kind stay in order. The rules are also added to `key_table`.
     """
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
         for rule in ((one.rule,) if isinstance(one, UnjudgedRule | Tally) else rules_in_elements((one,)))
     ]
-    names.add_rules(given)
+    key_table.add_rules(given)
     elements = [
-        names.find_item(names.elements, one, "permission, bar, duty or end") if isinstance(one, str) else one
+        key_table.find_item(key_table.elements, one, "permission, bar, duty or end")
+        if isinstance(one, str)
+        else one
         for one in found
         if not isinstance(one, UnjudgedRule | Tally)
     ]
     return SortedStatements(
-        tuple(map(names.resolve_element, elements)),
-        tuple((one.role, names.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
-        tuple(names.resolve_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(map(key_table.resolve_element, elements)),
+        tuple((one.role, key_table.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
+        tuple(key_table.resolve_tally(one) for one in found if isinstance(one, Tally)),
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
 def facts_box_rows(
-    rows: Mapping[str, Row], five: Mapping[str, Row], names: KeyTable
+    rows: Mapping[str, Row], five_answers: Mapping[str, Row], key_table: KeyTable
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
     These are the given rows, by label, and then the answers to the five questions.
     """
     return (
-        *(_make_facts_box_row(label, row, names) for label, row in rows.items()),
-        *(_make_facts_box_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_facts_box_row(label, row, key_table) for label, row in rows.items()),
+        *(_make_facts_box_row(label, row, key_table, switch=True) for label, row in five_answers.items()))
 
 
 def replace_facts_box_rows(
-    base: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], names: KeyTable
+    base_rows: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], key_table: KeyTable
 ) -> tuple[FactsBoxRow, ...]:
     """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
     None removes the row with that label. Rows with a new label come first.
     """
-    labels = {old.label for old in base}
+    labels = {old.label for old in base_rows}
     kept = [
-        _make_facts_box_row(label, row, names) for label, row in rows.items() if label not in labels
+        _make_facts_box_row(label, row, key_table) for label, row in rows.items() if label not in labels
         and row is not None
     ]
-    for old in base:
+    for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_row_with_own_basis(row, names))
+            kept.append(_row_with_own_basis(row, key_table))
         elif row is not None:
-            kept.append(_make_facts_box_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _row_with_own_basis(row: FactsBoxRow, names: KeyTable) -> FactsBoxRow:
+def _row_with_own_basis(row: FactsBoxRow, key_table: KeyTable) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
     """
     if isinstance(row.basis, Reading):
-        return replace(row, basis=names.readings[row.basis.key])
-    return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
+        return replace(row, basis=key_table.readings[row.basis.key])
+    return replace(row, basis=key_table.rules[row.basis.key]) if row.basis else row
 
 
-def _make_facts_box_row(label: str, row: Row, names: KeyTable, *, switch: bool = False) -> FactsBoxRow:
+def _make_facts_box_row(label: str, row: Row, key_table: KeyTable, *, switch: bool = False) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row, str):
-        return FactsBoxRow(label, "", names.find_item(names.readings, row, "doubt"), switch)
+        return FactsBoxRow(label, "", key_table.find_item(key_table.readings, row, "doubt"), switch)
     if len(row) == 1:
         return FactsBoxRow(label, row[0], None, switch)
     words, key, *own = row
     if not own:
-        return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch)
+        return FactsBoxRow(label, words, key_table.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
+    return FactsBoxRow(label, words, key_table.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

@@ -51,17 +51,17 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
-def rule_or_placeholder_for_key(rule: RuleOrKey) -> Rule:
+def rule_or_placeholder_for_key(rule_or_key: RuleOrKey) -> Rule:
     """Return the rule unchanged. For a key, return a placeholder.
 
     The placeholder is replaced by the rule when the game is put together.
     """
-    return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
+    return rule_or_key if isinstance(rule_or_key, Rule) else Rule(rule_or_key, ELSEWHERE, "")
 
 
-def effects_as_tuple(then: Effects) -> tuple[Effect, ...]:
+def effects_as_tuple(effects: Effects) -> tuple[Effect, ...]:
     """Return the effects (changes after a move) as a tuple, even if there is only one."""
-    return then if isinstance(then, tuple) else (then,)
+    return effects if isinstance(effects, tuple) else (effects,)
 
 
 def grant(

@@ -285,9 +285,9 @@ def own_count(
     )
 
 
-def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
+def method_with_players(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
-    *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
+    *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:
         return method

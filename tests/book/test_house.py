@@ -249,7 +249,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
               if len(check.game.readings) > 1]
     samples = {
         check.game.id: sample_moves(
-            check.game, [one.checked_transcript for one in check.page.examples.values()], steps=10
+            check.game, [one.checked_transcript for one in check.page.examples.values()], max_steps=10
         )
         for check, _ in asked
     }

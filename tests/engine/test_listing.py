@@ -91,7 +91,9 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
                 assert (
-                    describe_move_list_difference(each, slow, hidden, legal(each, hidden), by_permission=True)
+                    describe_move_list_difference(
+                        each, slow, hidden, legal(each, hidden), compare_by_permission=True
+                    )
                     == ""
                 ), told
             moves = legal(each, position)

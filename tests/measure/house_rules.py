@@ -36,7 +36,7 @@ ROOT = Path(__file__).parent.parent.parent
 @click.option("--root", type=click.Path(path_type=Path), default=ROOT, help="the book")
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
-    book = read_book(root / "docs", memory=CheckMemory())
+    book = read_book(root / "docs", check_memory=CheckMemory())
     checks = [HouseRulesCheck(page, page.game) for key, page in sorted(book.pages_by_game.items())
               if page.game and (not games or key in games)]
     if listed:

@@ -44,7 +44,7 @@ class Served:
 
     def built(self) -> BuildResult:
         self.first = None
-        return build_site(self.root, self.work, self.site, memory=self.memory, build_memory=self.ahead)
+        return build_site(self.root, self.work, self.site, check_memory=self.memory, build_memory=self.ahead)
 
     @property
     def content(self) -> Content:
