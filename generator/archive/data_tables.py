@@ -312,10 +312,10 @@ def _address_of_page_at_path(path: str) -> str:
     return Page(path, "").url.rstrip("/")
 
 
-def open_question_in_words(reading: Reading) -> str:
+def open_question_in_words(open_question: Reading) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed."""
-    choices = (choice.words for choice in reading.choices)
-    return " ".join((reading.question, *choices, replace_links_by_words(reading.why)))
+    choices = (choice.words for choice in open_question.choices)
+    return " ".join((open_question.question, *choices, replace_links_by_words(open_question.why)))
 
 
 def example_in_words(example: Example) -> str:

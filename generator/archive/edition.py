@@ -84,16 +84,16 @@ def _parse_edition(data: dict[str, Any]) -> Edition:
     return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
 
 
-def wording_of_row(row: Row) -> str:
+def wording_of_data_row(data_row: Row) -> str:
     """Return the words of a rule or open question, from its row in the data tables."""
-    if "words" in row:
-        return str(row["words"])
-    return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
+    if "words" in data_row:
+        return str(data_row["words"])
+    return " ".join((data_row["question"], *(one["words"] for one in data_row["choices"]), data_row["why"]))
 
 
-def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
+def wordings_by_name(data_rows: Iterable[Row]) -> dict[str, str]:
     """Return the words of the rule or open question in each row, by its permanent name."""
-    return {row["id"]: wording_of_row(row) for row in rows}
+    return {row["id"]: wording_of_data_row(row) for row in data_rows}
 
 
 def read_closed_editions(docs_folder: Path) -> list[ClosedEdition]:

@@ -196,10 +196,10 @@ def _remove_figure(match: re.Match[str]) -> str:
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
 
 
-def pack_frozen_pages(folder: Path, archive: Path) -> None:
+def pack_frozen_pages(folder: Path, archive_path: Path) -> None:
     """Pack the frozen pages in a folder into one archive. The same pages give the same bytes."""
-    archive.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    archive_path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(archive_path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
@@ -207,8 +207,8 @@ def pack_frozen_pages(folder: Path, archive: Path) -> None:
                 packed.writestr(entry, path.read_bytes())
 
 
-def unpack_frozen_pages(archive: Path, folder: Path) -> list[str]:
+def unpack_frozen_pages(archive_path: Path, folder: Path) -> list[str]:
     """Unpack the pages of a closed edition into `folder`, and return the names of the files."""
-    with zipfile.ZipFile(archive) as packed:
+    with zipfile.ZipFile(archive_path) as packed:
         packed.extractall(folder)
         return packed.namelist()

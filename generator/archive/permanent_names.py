@@ -76,9 +76,9 @@ class NameRegister:
         lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
         return HEAD + "".join(f"{line}\n" for line in sorted(lines))
 
-    def with_added_names(self, names: Iterable[str]) -> NameRegister:
+    def with_added_names(self, new_names: Iterable[str]) -> NameRegister:
         """Return a copy of the register with more names."""
-        return NameRegister(self.names | frozenset(names), self.aliases)
+        return NameRegister(self.names | frozenset(new_names), self.aliases)
 
 
 def read_name_register(docs_folder: Path) -> NameRegister:

@@ -206,16 +206,16 @@ def compare_move_list_with_judge(
 
 
 def _make_judge_and_list_difference(
-    kind: str, game: Game, position: Position, move: Move | str
+    difference_kind: str, game: Game, position: Position, move: Move | str
 ) -> JudgeAndListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
     under = f"under: {chosen}\n" if chosen else ""
     transcript = f"game: {game.id}\n{under}{write_position(game, position)}"
-    if kind != RAISED:
+    if difference_kind != RAISED:
         transcript += told
-    return JudgeAndListDifference(kind, game.id, chosen, told, "", transcript)
+    return JudgeAndListDifference(difference_kind, game.id, chosen, told, "", transcript)
 
 
 # Readings.
@@ -228,8 +228,8 @@ def choices_not_followed_by_book(game: Game) -> list[dict[str, str]]:
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
-def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
-    """Return up to `count` different random combinations of choices at open questions.
+def random_choice_combinations(game: Game, max_count: int, seed: str) -> list[dict[str, str]]:
+    """Return up to `max_count` different random combinations of choices at open questions.
 
     Only choices that can be taken together are combined. Each combination differs from the book in at least
     two questions.
@@ -237,12 +237,12 @@ def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[s
     chance = random.Random(f"{seed} {game.id} combinations")
     found: list[dict[str, str]] = []
     there = prod(len(reading.choices) for reading in game.readings)
-    for _ in range(20 * count if there > 2 else 0):
+    for _ in range(20 * max_count if there > 2 else 0):
         some = {reading.key: chance.choice(reading.choices).key for reading in game.readings}
         chosen = {
             key: choice for key, choice in some.items() if choice != game.reading(key).followed_choice.key
         }
-        if len(found) == count:
+        if len(found) == max_count:
             break
         if len(chosen) > 1 and chosen not in found and can_combine_choices(game, chosen):
             found.append(chosen)

@@ -150,31 +150,31 @@ class _GameUnderHouseRules:
         self.granted = GrantingRulesRecord(self.base, self.game)
         self.notes = ExceptionNotesRecord(self.game, self.shown, check.house_rules)
 
-    def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
-        for one in self._all_contradictions(sample, seed):
+        for one in self._all_contradictions(move_sample, seed):
             if (one.kind, one.rule) not in seen:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all_contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
-        for tried in sample.moves:
+        for tried in move_sample.moves:
             yield from self._contradictions_of_move(tried.position, tried.move)
             refusing |= self._refusing_rules(self.base, tried)
             named |= self._refusing_rules(self.game, tried)
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
-        met = [*(tried.position for tried in sample.moves), *own]
+        met = [*(tried.position for tried in move_sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
             if self._page_shows_rule_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
                 key, met, seed
             ):
                 yield Contradiction("idle", key, "")
         chance = random.Random(seed)
-        for position in [*sample.positions, *own]:
+        for position in [*move_sample.positions, *own]:
             listed = [move for move, _ in legal(self.game, position)]
             listed += [move for move, _ in legal(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):

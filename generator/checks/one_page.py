@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.checks.game_checks import check_text_coverage
+from generator.checks.game_checks import check_source_text_coverage
 from generator.count.recorded_counts import check_claim, claim_finding
 from generator.pages.render import PageRenderer
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
@@ -102,7 +102,7 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
             if entry.missing_demonstration:
                 yield message_with_line(f"{one} {key}: {entry.missing_demonstration}", lines.get(key, 1))
     yield from map(message_with_line, _problems_of_missing_parts(page, game))
-    yield from map(message_with_line, check_text_coverage(game))
+    yield from map(message_with_line, check_source_text_coverage(game))
 
 
 def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:

@@ -52,7 +52,7 @@ def cards_in_position(position: Position) -> list[int]:
     return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 
-def position_lines(game: Game, position: Position) -> str:
+def position_in_notation(game: Game, position: Position) -> str:
     """Return a position in the notation of transcripts, with every place and fact (value besides cards)."""
     piles = [
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
@@ -105,7 +105,9 @@ def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[s
     Every seventh position of a random play is tried.
     """
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
-        proof = check_transcript(f"game: {game.id}\n{_line_of_choices(game)}{position_lines(game, position)}")
+        proof = check_transcript(
+            f"game: {game.id}\n{_line_of_choices(game)}{position_in_notation(game, position)}"
+        )
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.last_position != position:

@@ -15,7 +15,7 @@ from generator.checks.ends import (
     random_plays_to_end,
 )
 from generator.checks.enumeration import check_move_list_matches_judge
-from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
+from generator.checks.game_checks import GAME_CHECKS, check_source_text_coverage
 from generator.checks.list_comparison import check_fast_move_list
 from generator.checks.one_page import find_missing_page_parts, report_unknown_names_in_code_fences
 from generator.checks.plays import check_cards_and_verdicts, check_positions_can_be_read_back
@@ -43,7 +43,7 @@ def faults_of_game(game: Game) -> Iterator[str]:
     Whether the game covers its text is checked with its page.
     """
     # Whether the game meets its text is told with its page.
-    demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
+    demands = [demand for demand in GAME_CHECKS if demand is not check_source_text_coverage]
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _report_error_as_fault(demand(game)))
     yield from _report_error_as_fault(check_fast_move_list(game), f"{game.id}: ")
@@ -60,14 +60,14 @@ def _faults_of_whole_plays(game: Game) -> Iterator[str]:
     yield from check_last_positions_can_be_read_back(plays)
 
 
-def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
+def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[str]:
     """Yield the faults in `faults`. If an exception occurs, yield it as the last fault, with its place."""
     try:
         yield from faults
     except Exception as error:   # a game's own words may raise anything, and there are other demands
         frame = extract_tb(error.__traceback__)[-1]
         said = " ".join(str(error).split())
-        yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
+        yield f"{label}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
 
 
 def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:

@@ -142,7 +142,7 @@ class EquivalentMoveFinder:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
 
-    def _reaches_result_one_by_one(self, move: Move, result: Position) -> bool:
+    def _reaches_result_one_by_one(self, move: Move, wanted_position: Position) -> bool:
         """Check whether successive listed moves between the same places lead to the same piles."""
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}
@@ -158,7 +158,7 @@ class EquivalentMoveFinder:
                 for one, verdict in steps[:_MANY]:
                     assert verdict.permission is not None
                     then.add(apply_move(self.game, position, one, verdict.permission))
-            if any(one.piles == result.piles for one in then):
+            if any(one.piles == wanted_position.piles for one in then):
                 return True
             now = then
         return False

@@ -111,7 +111,7 @@ def _available_cards(game: Game, position: Position, zones: str, cards_per_pile:
                       else range(max(len(piles[place]) - cards_per_pile, 0), len(piles[place])))))
 
 
-def _source_zones(permission: Permission) -> str:
+def _source_zones_of_all_parts(permission: Permission) -> str:
     """Return the names of the zones that the parts of a move come from, separated by spaces."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
@@ -128,7 +128,7 @@ def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available_cards(game, position, _source_zones(permission), depth)
+        cards = _available_cards(game, position, _source_zones_of_all_parts(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:

@@ -110,7 +110,7 @@ def build_book(root: Path, site: Path | None) -> None:
         faults = _number_with_noun(len(pressed.problem_lines), "fault")
         click.echo(f"{faults}; nothing was published", err=True)
         sys.exit(1)
-    spent = f"proved in {pressed.proof_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
+    spent = f"proved in {pressed.checking_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
     click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
     if not read_settings(root).address:
         click.echo(_NO_ADDRESS)
@@ -243,8 +243,8 @@ def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _problems_with_path(problems: list[Problem], name: str) -> list[Problem]:
-    return [replace(problem, path=name) for problem in sorted(problems)]
+def _problems_with_path(problems: list[Problem], shown_path: str) -> list[Problem]:
+    return [replace(problem, path=shown_path) for problem in sorted(problems)]
 
 
 def _number_with_noun(number: int, noun: str) -> str:

@@ -44,7 +44,7 @@ def count_remaining_deals(
     count_request: CountRequest,
     result_file: Path,
     workers: WorkerFunction,
-    modules: tuple[str, ...],
+    game_modules: tuple[str, ...],
     worker_count: int,
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
@@ -52,7 +52,7 @@ def count_remaining_deals(
     `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result_file, count_request, journal_header(count_request.as_json())) as held:
-        told = do_remaining_deals(count_request, held, workers, modules, worker_count)
+        told = do_remaining_deals(count_request, held, workers, game_modules, worker_count)
         count = Count(count_request, held.rows)
         store_count(result_file, count, software_versions(), datetime.now(UTC).date())
         held.remove()

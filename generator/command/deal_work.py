@@ -129,7 +129,7 @@ def do_remaining_deals(
     job: DealJob[Row],
     journal: Journal[Row],
     workers: WorkerFunction,
-    modules: tuple[str, ...],
+    game_modules: tuple[str, ...],
     worker_count: int,
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
@@ -142,7 +142,7 @@ def do_remaining_deals(
         if before and missing:
             click.echo(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
-        for done in workers(split_into_chunks(job, missing, modules, worker_count)):
+        for done in workers(split_into_chunks(job, missing, game_modules, worker_count)):
             if done.engine != engine_digest():
                 raise CannotUseWorkers(
                     "a worker has another version of the engine; install the same version for all workers")

@@ -7,7 +7,13 @@ from pathlib import Path
 import click
 
 from generator.command.deal_work import LARGEST, parse_choices, requested_game
-from generator.proof.closed_set import LostDeal, NoProof, check_closed_set, read_closed_set, write_closed_set
+from generator.proof.closed_set import (
+    LostDeal,
+    NotProvedLost,
+    check_proof_of_lost_deal,
+    read_proof_of_lost_deal,
+    write_proof_of_lost_deal,
+)
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
@@ -17,21 +23,21 @@ from rules_engine.model.table import Position
 def reachable_positions(game: Game, opening: Position, max_positions: int) -> set[Position]:
     """Return all positions that can be reached from the first position of a deal, including that position.
 
-    Raise `NoProof` if one of them is won, or if there are more than `max_positions`.
+    Raise `NotProvedLost` if one of them is won, or if there are more than `max_positions`.
     """
     found, waiting = {opening}, [opening]
     while waiting:
         position = waiting.pop()
         end = end_of(game, position)
         if end is not None and end.key == WON:
-            raise NoProof("the deal can be won: there is no proof that it is lost")
+            raise NotProvedLost("the deal can be won: there is no proof that it is lost")
         for move, verdict in legal(game, position):
             if verdict.permission is None:
                 continue
             then = apply_move(game, position, move, verdict.permission)
             if then not in found:
                 if len(found) >= max_positions:
-                    raise NoProof(
+                    raise NotProvedLost(
                         f"more than {max_positions:,} positions can be reached; give a larger --most"
                     )
                 found.add(then)
@@ -58,12 +64,12 @@ def check_or_write_proof(file: Path, game: str | None, deal: int, under: dict[st
         if game is not None:
             found = requested_game(game, under)
             held = LostDeal(game, deal, under)
-            write_closed_set(file, held, reachable_positions(found, found.opening(deal), most))
-        held, positions = read_closed_set(file)
+            write_proof_of_lost_deal(file, held, reachable_positions(found, found.opening(deal), most))
+        held, positions = read_proof_of_lost_deal(file)
         if game is None:
             requested_game(held.game_id, held.under)
-            check_closed_set(held, positions)
-    except NoProof as error:
+            check_proof_of_lost_deal(held, positions)
+    except NotProvedLost as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or file}: {error.strerror or error}") from error

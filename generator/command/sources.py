@@ -155,7 +155,7 @@ def _folder_of_text_register(book_folder: Path) -> Path | None:
 
 
 def _book_to_extend(
-    book_id: str, folder: Path | None, given_facts: dict[str, str]
+    book_id: str, register_folder: Path | None, given_facts: dict[str, str]
 ) -> tuple[Path, SourceBook]:
     """Return the register file of a source book, and the entry of the book so far.
 
@@ -171,7 +171,9 @@ def _book_to_extend(
     )
 
     told = {"published" if name == "year" else name: fact for name, fact in given_facts.items() if fact}
-    target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{book_id}.json"
+    target = (
+        register_folder or Path(rules_engine.__file__).parent / "texts" / "register"
+    ) / f"{book_id}.json"
     if target.is_file():
         held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
     elif book_id not in book_ids():
@@ -181,7 +183,7 @@ def _book_to_extend(
         author, edition, published, certainty = (told.get(name, "") for name in names)
         name = told.get("name", told["title"])
         return target, SourceBook(book_id, name, told["title"], author, edition, published, certainty, ())
-    elif folder:
+    elif register_folder:
         raise ValueError(f"{register_file(book_id)} already registers a book {book_id!r}; choose another id")
     else:
         target, held = Path(str(register_file(book_id))), find_source_book(book_id)

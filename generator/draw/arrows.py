@@ -63,19 +63,19 @@ class Arrow:
         return self.tip_point, sides[0], sides[1]
 
 
-def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> Arrow:
+def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from the source box to the target box.
 
     `bulge` is how far the arrow bends to a side, relative to its length. If the part outside the boxes would
     be shorter than `min_length`, the arrow begins inside the source box.
     """
-    (x1, y1), (x2, y2) = source.centre, target.centre
+    (x1, y1), (x2, y2) = source_box.centre, target_box.centre
     dx, dy = x2 - x1, y2 - y1
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
     line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _drawn_range(line, source, target, min_length))
+    first, last = (part / 60 for part in _drawn_range(line, source_box, target_box, min_length))
     start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
@@ -84,13 +84,13 @@ def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> A
     return Arrow(round_point(start), ((turn, round_point(end)),))
 
 
-def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length: float) -> Arrow:
+def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, min_length: float) -> Arrow:
     """Return an arrow along straight lines with round corners, from the centre of one box to another's.
 
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
     fine = _add_points_between(points)
-    first, last = _drawn_range(fine, source, target, min_length)
+    first, last = _drawn_range(fine, source_box, target_box, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
@@ -128,9 +128,9 @@ def _drawn_range(line: Sequence[Point], source: Box, target: Box, min_length: fl
     """
     source, target = source.with_margin(1), target.with_margin(2)
     last = next(
-        (index for index in range(len(line) - 1, -1, -1) if not contains_point(target, line[index])), 0
+        (index for index in range(len(line) - 1, -1, -1) if not box_contains_point(target, line[index])), 0
     )
-    first = next((index for index in range(last, -1, -1) if contains_point(source, line[index])), -1) + 1
+    first = next((index for index in range(last, -1, -1) if box_contains_point(source, line[index])), -1) + 1
     if last <= 0:   # the boxes overlap: better an arrow over them than none
         return 0, len(line) - 1
     far = 0.0
@@ -151,6 +151,6 @@ def round_point(point: Point) -> Point:
     return float(round(point[0])), float(round(point[1]))
 
 
-def contains_point(box: Box, point: Point) -> bool:
+def box_contains_point(box: Box, point: Point) -> bool:
     """Check whether the point is in the box."""
     return box.x <= point[0] <= box.x + box.w and box.y <= point[1] <= box.y + box.h

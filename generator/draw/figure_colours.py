@@ -28,7 +28,7 @@ Kind: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class SelectorPart:
+class CssSelectorPart:
     """One part of a CSS selector, without spaces: a tag and the classes that an element must have.
 
     The tag is "" if any tag will do.
@@ -49,8 +49,8 @@ class FigureStyle:
     If `ancestors` is not empty, the elements must be inside elements that match these, in order.
     """
 
-    ancestors: tuple[SelectorPart, ...]
-    element_kind: SelectorPart
+    ancestors: tuple[CssSelectorPart, ...]
+    element_kind: CssSelectorPart
     attributes: tuple[tuple[str, str], ...]
 
     def matches(self, element_kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
@@ -109,10 +109,10 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
         yield name.strip(), value
 
 
-def _selector_parts(selectors: str) -> Iterator[list[SelectorPart]]:
+def _selector_parts(selectors: str) -> Iterator[list[CssSelectorPart]]:
     """Yield the parts of each selector in a list. A part has a tag and classes. Skip any other selector."""
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
-        words = [SelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
+        words = [CssSelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
         if words and len(words) == len(found):
             yield words

@@ -41,15 +41,15 @@ class Box(NamedTuple):
         """Return the rectangle with every side moved outwards."""
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
-    def overlaps(self, other: Box) -> bool:
+    def overlaps(self, other_box: Box) -> bool:
         """Check whether the two rectangles overlap. Touching edges do not count."""
-        return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
-                and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
+        return (self[0] < other_box[0] + other_box[2] and other_box[0] < self[0] + self[2]
+                and self[1] < other_box[1] + other_box[3] and other_box[1] < self[1] + self[3])
 
-    def shared_area(self, other: Box) -> float:
+    def shared_area(self, other_box: Box) -> float:
         """Return the area that the two rectangles share."""
-        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
-        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+        across = min(self.x + self.w, other_box.x + other_box.w) - max(self.x, other_box.x)
+        down = min(self.y + self.h, other_box.y + other_box.h) - max(self.y, other_box.y)
         return max(across, 0.0) * max(down, 0.0)
 
 
@@ -127,14 +127,17 @@ class FigureLayout:
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
-def text_width(text: str, size: float) -> float:
+def text_width(text: str, font_size: float) -> float:
     """Estimate the width of a text. The exact width depends on the reader's font."""
-    return len(text) * size * LETTER
+    return len(text) * font_size * LETTER
 
 
-def font_size_for_signs(width: float, pixels: float) -> float:
-    """Return the font size for the signs on a figure of this width, if it is shown on `pixels` pixels."""
-    return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
+def font_size_for_signs(figure_width: float, width_in_pixels: float) -> float:
+    """Return the font size for the signs on a figure of this width.
+
+    The figure is shown `width_in_pixels` pixels wide.
+    """
+    return round(max(9.0, SIGN_PIXELS * (figure_width + 2 * MARGIN) / width_in_pixels), 1)
 
 
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
@@ -224,19 +227,19 @@ def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
     return chain(area.path, repeat(area.path[-1]))
 
 
-def _make_pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
+def _make_pile_layout(place: int, boxes: list[Box], cards_gone_count: int, place_box: Box, *, across: bool,
            leftward: bool = False) -> PileLayout:
-    kept = len(boxes) - missing
+    kept = len(boxes) - cards_gone_count
     return PileLayout(
         place, tuple(boxes[:kept]), tuple(boxes[kept:]), place_box, across=across, leftward=leftward
     )
 
 
 def _boxes_of_fanned_cards(
-    place_box: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]
+    place_box: Box, pile: tuple[int, ...], cards_gone_count: int, fan: tuple[float, float]
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
-    for entry in (*pile, *(UNSEEN,) * missing):
+    for entry in (*pile, *(UNSEEN,) * cards_gone_count):
         yield _turn_card_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0

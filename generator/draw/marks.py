@@ -8,7 +8,7 @@ from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
-from generator.draw.routes import Obstacles, route_arrow
+from generator.draw.routes import ArrowObstacles, route_arrow
 from generator.draw.signs import LabelSpace, disc_centre_on_box_edge, disc_centre_on_line
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
@@ -128,11 +128,13 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, marks: Move
     return result
 
 
-def _figure_obstacles(figure_layout: FigureLayout, position: Position) -> Obstacles:
+def _figure_obstacles(figure_layout: FigureLayout, position: Position) -> ArrowObstacles:
     """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
     top, bottom = figure_layout.highest_edge() - 12, figure_layout.lowest_edge() + 12
     edges = Box(4 - MARGIN, top, figure_layout.width + 2 * MARGIN - 8, bottom - top)
-    return Obstacles(boxes_of_visible_card_ranks(figure_layout, position), figure_layout.label_boxes(), edges)
+    return ArrowObstacles(
+        boxes_of_visible_card_ranks(figure_layout, position), figure_layout.label_boxes(), edges
+    )
 
 
 def format_coordinate(value: float) -> str:
@@ -210,18 +212,18 @@ def _boxes_after_move(
 
 
 def _card_indices(
-    pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
+    pile: Pile, cards: Iterable[int], used_card_indices: set[int], *, from_bottom: bool = False
 ) -> list[int]:
     """Return the indices of the given cards in a pile, searched from the top or from the bottom.
 
-    Indices in `used_indices` are skipped. The returned indices are added to it.
+    Indices in `used_card_indices` are skipped. The returned indices are added to it.
     """
     found = []
     order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)
     for card in cards:
-        index = next((i for i in order if i not in used_indices and pile[i] & FACE == card & FACE), None)
+        index = next((i for i in order if i not in used_card_indices and pile[i] & FACE == card & FACE), None)
         if index is not None:
-            used_indices.add(index)
+            used_card_indices.add(index)
             found.append(index)
     return found
 
@@ -259,7 +261,7 @@ def sign_disc_radius(figure_layout: FigureLayout, text: str = "?") -> float:
 
 
 def _draw_signs(
-    result: MarkDrawing, figure_layout: FigureLayout, obstacles: Obstacles, marks: MoveMarks
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, marks: MoveMarks
 ) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
@@ -269,18 +271,23 @@ def _draw_signs(
         if marks.number is None:
             return
         text, radius = str(marks.number), sign_disc_radius(figure_layout, str(marks.number))
-        at = (disc_centre_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
-              else disc_centre_on_box_edge(obstacles, result.pile_boxes[0], radius))
-        _draw_disc(result, figure_layout, at, "made", text)
+        at = (
+            disc_centre_on_line(obstacles, mark_drawing.arrows[0].curve_points, radius, 0.45)
+            if mark_drawing.arrows
+            else disc_centre_on_box_edge(obstacles, mark_drawing.pile_boxes[0], radius)
+        )
+        _draw_disc(mark_drawing, figure_layout, at, "made", text)
         return
     text = "" if marks.kind == "refused" else "?"
     radius = sign_disc_radius(figure_layout)
-    ends = [disc_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [disc_centre_on_box_edge(obstacles, box, radius) for box in result.pile_boxes]:
-        _draw_disc(result, figure_layout, at, marks.kind, text)
+    ends = [disc_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in mark_drawing.arrows]
+    for at in ends or [disc_centre_on_box_edge(obstacles, box, radius) for box in mark_drawing.pile_boxes]:
+        _draw_disc(mark_drawing, figure_layout, at, marks.kind, text)
 
 
-def _draw_disc(result: MarkDrawing, figure_layout: FigureLayout, point: Point, kind: str, text: str) -> None:
+def _draw_disc(
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, point: Point, kind: str, text: str
+) -> None:
     x, y = round_point(point)
     radius, size = sign_disc_radius(figure_layout, text), figure_layout.signs
     disc = (
@@ -292,31 +299,33 @@ def _draw_disc(result: MarkDrawing, figure_layout: FigureLayout, point: Point, k
         arm = radius * 0.43
         leg = format_coordinate(2 * arm)
         cross = f"M{format_coordinate(x - arm)} {format_coordinate(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
-        result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
+        mark_drawing.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
         lie = f'x="{format_coordinate(x)}" y="{format_coordinate(y + size * 0.35)}" font-size="{size:g}"'
-        result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
+        mark_drawing.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    result.sign_boxes.append(box)
-    result.covered.append(box.with_margin(0.5))
+    mark_drawing.sign_boxes.append(box)
+    mark_drawing.covered.append(box.with_margin(0.5))
 
 
 def _draw_rule_name(
-    result: MarkDrawing,
+    mark_drawing: MarkDrawing,
     figure_layout: FigureLayout,
-    obstacles: Obstacles,
+    obstacles: ArrowObstacles,
     move_boxes: Sequence[Box],
     marks: MoveMarks,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
-    fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
-    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.curve_points]
+    fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]
+    lines = [Box(x - 2, y - 2, 4, 4) for arrow in mark_drawing.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure_layout.pile_layouts.values() for box in lie.cards]
-    room = LabelSpace(figure_layout.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
+    room = LabelSpace(
+        figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
+    )
     text, slip = room.place_label(marks.rule, marks.number_of_rule)
-    result.drawn.append(
+    mark_drawing.drawn.append(
         f'<g class="by" font-size="{figure_layout.signs:g}">{rect_element("slip", slip, 2.5)}'
         f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '
         f'y="{format_coordinate(slip.y + figure_layout.signs + 0.6)}">{escape(text)}</text></g>')
-    result.name_boxes.append(slip)
-    result.covered.append(slip)
+    mark_drawing.name_boxes.append(slip)
+    mark_drawing.covered.append(slip)

@@ -109,7 +109,7 @@ def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
 def pile_in_words(pile: tuple[int, ...]) -> str:
     """Describe the cards of a pile from bottom to top. Hidden and unknown cards are counted."""
     said = []
-    for entry, group in groupby(pile, key=_group_key_of_entry):
+    for entry, group in groupby(pile, key=_group_key_of_card):
         count = len(list(group))
         if is_down(entry):
             said.append(f"{count} face down")
@@ -121,7 +121,7 @@ def pile_in_words(pile: tuple[int, ...]) -> str:
     return ", ".join(said)
 
 
-def _group_key_of_entry(card: int) -> int:
+def _group_key_of_card(card: int) -> int:
     """Return a key that is equal for cards which are counted together if they are next to each other.
 
     These are equal cards. All face-down cards have the same key.

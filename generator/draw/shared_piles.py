@@ -62,14 +62,14 @@ def _pile_reference(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
-def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+def _group_piles(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace adjacent piles that recur by references to groups.
 
     Return the lists of piles and references, and the contents of each group by its name.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
-        pairs = Counter(pair for run in runs for pair in pairwise(run))
+        pairs = Counter(pair for run in pile_lists for pair in pairwise(run))
         saved = {
             pair: saving for pair, times in pairs.items() if (saving := _characters_saved(pair, times)) > 0
         }
@@ -77,9 +77,9 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
             break
         for pair in saved:
             names.setdefault(pair, f"g{len(names) + 1}")
-        runs = [_replace_shared_pairs(run, saved, names) for run in runs]
+        pile_lists = [_replace_shared_pairs(run, saved, names) for run in pile_lists]
     groups = {name: "".join(pair) for pair, name in names.items()}
-    return _inline_small_groups(runs, groups)
+    return _inline_small_groups(pile_lists, groups)
 
 
 def _characters_saved(pair: tuple[str, str], occurrences: int) -> int:
@@ -114,7 +114,7 @@ def _replace_shared_pairs(
 
 
 def _inline_small_groups(
-    runs: list[list[str]], groups: dict[str, str],
+    pile_lists: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
     """Replace some references to groups of piles by the contents of the groups.
 
@@ -125,7 +125,7 @@ def _inline_small_groups(
     for name, drawn in groups.items():   # each group after those that it refers to
         inner = _GROUP_LINK.findall(drawn)
         lengths[name] = len(_GROUP_LINK.sub("", drawn)) + sum(lengths[one] for one in inner)
-    uses = Counter(name for run in runs for part in run for name in _GROUP_LINK.findall(part))
+    uses = Counter(name for run in pile_lists for part in run for name in _GROUP_LINK.findall(part))
     for name, drawn in reversed(groups.items()):   # a group is referred to by later ones only
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
@@ -140,4 +140,4 @@ def _inline_small_groups(
         )
 
     kept = {name: with_inlined_groups(drawn) for name, drawn in groups.items() if is_group_kept(name)}
-    return [[with_inlined_groups(part) for part in run] for run in runs], kept
+    return [[with_inlined_groups(part) for part in run] for run in pile_lists], kept

@@ -9,12 +9,12 @@ from math import hypot
 
 from generator.draw.arrows import Point
 from generator.draw.figure_layout import Box, bounding_box, text_width
-from generator.draw.routes import Obstacles
+from generator.draw.routes import ArrowObstacles
 
 _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 
-def disc_centre_on_box_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
+def disc_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -27,7 +27,7 @@ def disc_centre_on_box_edge(obstacles: Obstacles, box: Box, radius: float) -> Po
 
 
 def disc_centre_on_line(
-    obstacles: Obstacles, line: Sequence[Point], radius: float, preferred_fraction: float
+    obstacles: ArrowObstacles, line: Sequence[Point], radius: float, preferred_fraction: float
 ) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 

@@ -115,9 +115,9 @@ def _indices_counted_as_dragged_card(
 
 
 def _part_moves_card_to_target(
-    game: Game, part: Part, place: int, card_indices: Sequence[int], target: int
+    game: Game, part: Part, place: int, card_indices: Sequence[int], target_place: int
 ) -> bool:
-    if part.source != place or part.target != target:
+    if part.source != place or part.target != target_place:
         return False
     return (
         any(index in card_indices for index in part.at)

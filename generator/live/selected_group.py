@@ -68,9 +68,9 @@ def places_that_extend_selection(game: Game, position: Position, selected_cards:
         len(selected_cards) == 1 and _has_permission_between(game, selected_cards[0][0], place))]
 
 
-def _has_permission_between(game: Game, source: int, target: int) -> bool:
+def _has_permission_between(game: Game, source_place: int, target_place: int) -> bool:
     return any(permission.parts == 1 and permission.onto != "empty"
-               for permission in game.permissions_between(source, target))
+               for permission in game.permissions_between(source_place, target_place))
 
 
 def moves_taking_cards(
@@ -193,13 +193,15 @@ def _target_variants(
         yield [*targets_so_far[:card_number], target, *targets_so_far[card_number + 1:]]
 
 
-def _move_of_selected(selected_cards: Sequence[Card], targets: Sequence[int]) -> Move:
-    """Return the move that takes the selected cards in order, each to the place at its index in `targets`.
+def _move_of_selected(selected_cards: Sequence[Card], target_places: Sequence[int]) -> Move:
+    """Return the move that takes the selected cards in order, each to its own target place.
+
+    `target_places` has the target of each selected card, in the same order.
 
     The index of a card is reduced by the number of cards that were taken before from under it.
     """
     parts = []
-    for number, ((place, at), target) in enumerate(zip(selected_cards, targets, strict=True)):
+    for number, ((place, at), target) in enumerate(zip(selected_cards, target_places, strict=True)):
         sunk = sum(1 for other, index in selected_cards[:number] if other == place and index < at)
         parts.append(Part((at - sunk,), place, target))
     return Move(tuple(parts))

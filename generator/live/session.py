@@ -250,9 +250,9 @@ class Session:
         number = request.integer_value("number")
         return self._set_move_number(request, self._current_play().number if number is None else number)
 
-    def _set_move_number(self, request: Request, number: int) -> JsonObject:
+    def _set_move_number(self, request: Request, move_number: int) -> JsonObject:
         at = self._current_play()
-        at.number = min(max(number, 0), len(at.made))
+        at.number = min(max(move_number, 0), len(at.made))
         return self._state_json(request)
 
     def _change_choices(self, request: Request) -> JsonObject:

@@ -115,15 +115,15 @@ class LiveTablePlay:
         """The last move made. It is None at the start."""
         return self.made[self.number - 1] if self.number else None
 
-    def make_allowed_move(self, text: str, move: Move, verdict: Verdict) -> None:
+    def make_allowed_move(self, move_text: str, move: Move, verdict: Verdict) -> None:
         """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:
             raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
         if verdict.permission is None:
-            raise ValueError(f"{text} is not allowed")
+            raise ValueError(f"{move_text} is not allowed")
         before = self.current_position
         following = apply_move(self.game, before, move, verdict.permission)
-        self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
+        self.made[self.number:] = [MadeMove(move_text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()
 

@@ -10,14 +10,14 @@ from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, check_transcript
 
 
-def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
+def check_transcript_json(transcript_text: str, default_game: Game | None) -> JsonObject:
     """Check a transcript, and return the result as JSON.
 
     It has a description of each line, whether all lines are correct, and a request that opens the last
     position of the transcript on the table.
     """
-    proof = check_transcript(transcript, default_game)
-    lines = transcript.split("\n")
+    proof = check_transcript(transcript_text, default_game)
+    lines = transcript_text.split("\n")
     told: dict[int, JsonObject] = {}
 
     def add_checked_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:

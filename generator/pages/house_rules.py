@@ -207,8 +207,8 @@ class _PageChangeFinder:
         )
         return PageChange(out, into, marks)
 
-    def _change_of_choice(self, reading: Reading, choice: Choice) -> ChoiceChange:
-        chosen = {reading.key: choice.key}
+    def _change_of_choice(self, open_question: Reading, choice: Choice) -> ChoiceChange:
+        chosen = {open_question.key: choice.key}
         names = self._rule_names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
         kept = {name.partition("~")[0] for name in names}
@@ -219,14 +219,14 @@ class _PageChangeFinder:
             for name in names if name not in self.base}
         changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._notes_about_exceptions(chosen, f"{reading.key}:{choice.key}"),
+            *self._notes_about_exceptions(chosen, f"{open_question.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
-            *notes_about_choice(reading, choice, changes, self.order, [*out, *into.values()])]
+            *notes_about_choice(open_question, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
         return ChoiceChange(
-            out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
+            out, tuple(into.items()), held, open_question.question, choice.words, short_choice_words(choice)
         )
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
@@ -272,11 +272,12 @@ class _PageChangeFinder:
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
+def _union_of_rules(book_rules: list[str], change: PageChange, other_change: PageChange) -> list[str]:
     """Return the names of the rules in force under two choices that do not affect each other.
 
-    `base` has the rules with the book's choices. `one` and `other` are the changes of the two choices.
+    `book_rules` has the rules with the book's choices. `change` and `other_change` are the changes of the
+    two choices.
     """
-    gone = {*one.out, *other.out}
-    come = [name for name, _ in (*one.into, *other.into)]
-    return [name for name in base if name not in gone] + list(dict.fromkeys(come))
+    gone = {*change.out, *other_change.out}
+    come = [name for name, _ in (*change.into, *other_change.into)]
+    return [name for name in book_rules if name not in gone] + list(dict.fromkeys(come))

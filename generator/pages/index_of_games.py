@@ -135,8 +135,8 @@ def _miniature_position(game: Game, page: Page) -> Position:
     return longest.shown_steps[len(longest.shown_steps) // 2].step.after
 
 
-def _proportion_in_words(count: Proportion) -> str:
-    return f"{count.won:,} of {count.total:,}"
+def _proportion_in_words(proportion: Proportion) -> str:
+    return f"{proportion.won:,} of {proportion.total:,}"
 
 
 def _packs_in_words(game: Game) -> str:

@@ -109,14 +109,14 @@ class GameOdds:
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
-        lines = [self._describe_effect(one) for one in sure]
+        lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
             lines.append(f"{_phrase_on_other_choices(rest)} no difference that so many deals can show.")
         if unknown := len(self.effects) - len(decided):
             lines.append(f"{_phrase_on_other_choices(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect(self, effect: ReadingEffect) -> str:
+    def _describe_effect_of_reading(self, effect: ReadingEffect) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.pair_counts.interval)

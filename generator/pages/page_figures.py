@@ -102,7 +102,7 @@ def cache_figures(
 
 
 @dataclass(frozen=True)
-class Figure:
+class FigureForFile:
     """A figure for a separate file: the wide drawing, its caption as HTML, and its description in words."""
 
     drawing: str
@@ -112,7 +112,7 @@ class Figure:
 
 def build_page_figures(
     placeholder_contents: Mapping[str, str],
-    figures: Mapping[str, Figure],
+    figures: Mapping[str, FigureForFile],
     address: str,
     credit: str,
     answers: str = "",

@@ -10,8 +10,8 @@ from generator.draw.figures import MoveMarks, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
 from generator.pages.figure_answers import FigureMoveScript
-from generator.pages.page_figures import Figure
-from generator.pages.small_figures import SmallFigure, movable_places, move_marks
+from generator.pages.page_figures import FigureForFile
+from generator.pages.small_figures import SmallFigure, marks_of_transcript_step, movable_places
 from generator.pages.template_filling import fill_template
 from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Example, Page, ShownStep
@@ -35,7 +35,7 @@ class PlaceholderContents:
         self.page = page
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
-        self.drawn: dict[str, Figure] = {}
+        self.drawn: dict[str, FigureForFile] = {}
         self.answers = FigureMoveScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
@@ -103,7 +103,9 @@ class PlaceholderContents:
         step = shown_step.step
         if step.move is None or step.verdict is None:
             return MoveMarks(free=movable_places(game, step.after))
-        return move_marks(step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number)
+        return marks_of_transcript_step(
+            step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number
+        )
 
     def _draw_position(
         self,
@@ -164,7 +166,9 @@ class PlaceholderContents:
         - `is_broad`: the figure does not fit in a printed column.
         - `has_answers`: readers can select cards in the figure.
         """
-        self.drawn[figure_id] = Figure(drawings[0][1], file_caption or caption, str(escape(description)))
+        self.drawn[figure_id] = FigureForFile(
+            drawings[0][1], file_caption or caption, str(escape(description))
+        )
         # Many steps of an example ask about one position; a page gives its words once.
         first = self.worded.setdefault(description, figure_id) if figure_id.endswith("-plate") else figure_id
         if first != figure_id:

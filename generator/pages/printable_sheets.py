@@ -134,13 +134,13 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     return DrawnOpening(drawings, said, describe_position(game, position))
 
 
-def _deal_and_player_numbers(fence: CodeFence) -> tuple[int, int | None]:
+def _deal_and_player_numbers(code_fence: CodeFence) -> tuple[int, int | None]:
     """Return the numbers of the deal and of players that a fence gives.
 
     The latter is None if it is not given.
     """
-    players = fence.settings.get("players")
-    return int(fence.words[0]), int(players) if players else None
+    players = code_fence.settings.get("players")
+    return int(code_fence.words[0]), int(players) if players else None
 
 
 def sheet_page_html(sheet: PrintableSheet, colophon: Colophon) -> str:

@@ -137,7 +137,7 @@ class PageRenderer:
         if code_fence.kind == "rules":
             return self.render_rules(page, page.game, code_fence)
         if code_fence.kind == "readings":
-            return self.render_readings(page, page.game, code_fence)
+            return self.render_open_questions(page, page.game, code_fence)
         if code_fence.kind == "opening":
             return self.render_opening(page, page.game, code_fence)
         if code_fence.kind == "claims":
@@ -240,7 +240,7 @@ class PageRenderer:
         level = heading_level(page, code_fence)
         return self.fill_template("rules", page, level, entries=entries, game=game, other=other)
 
-    def render_readings(self, page: Page, game: Game, code_fence: CodeFence) -> str:
+    def render_open_questions(self, page: Page, game: Game, code_fence: CodeFence) -> str:
         """Render the open questions that a code fence lists.
 
         The first such fence of a page also has the data with which readers choose house rules.

@@ -234,7 +234,7 @@ def choice_rewords_explanation(game: Game, choice: Choice) -> bool:
 
 
 def notes_about_choice(
-    reading: Reading,
+    open_question: Reading,
     choice: Choice,
     changed_permissions: Sequence[ChangedPermission],
     rule_order: RuleOrderOnPage,
@@ -256,13 +256,16 @@ def notes_about_choice(
             said.append(key)
     if choice.deal:
         gone = [key for key in changed_deal_rules(rule_order.game, choice) if rule_order.is_on_page(key)]
-        said += [key for key in gone or [rule_order.rule_nearest_to_citation(reading.cite, roles=("deals",))]
-                 if not any(rule_order.are_in_same_section(key, other) for other in changed_rules)]
+        said += [
+            key
+            for key in gone or [rule_order.rule_nearest_to_citation(open_question.cite, roles=("deals",))]
+            if not any(rule_order.are_in_same_section(key, other) for other in changed_rules)
+        ]
     said += [
         tally.rule.key
         for tally in choice.tallies
         if rule_order.is_on_page(tally.rule.key) and not changed_rules
     ]
     if not said and not changed_rules:
-        said.append(rule_order.rule_nearest_to_citation(reading.cite))
+        said.append(rule_order.rule_nearest_to_citation(open_question.cite))
     yield from (RuleNote(key, "says") for key in dict.fromkeys(said))

@@ -46,7 +46,7 @@ class SmallFigure:
         """
         if self.step.move is None or self.step.verdict is None:
             return MoveMarks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
-        return move_marks(self.step, self.game, rule_numbers)
+        return marks_of_transcript_step(self.step, self.game, rule_numbers)
 
     @property
     def description(self) -> str:
@@ -124,7 +124,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
     )
 
 
-def move_marks(
+def marks_of_transcript_step(
     step: TranscriptStep, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
 ) -> MoveMarks:
     """Return the marks that show the move of a step: an arrow, and the step's number if it is given.

@@ -115,7 +115,7 @@ def fill_template(
         link=at.link_to_step,
         rule_link=at.link_to_rule,
         rule_number=at.rule_number,
-        reading_link=at.link_to_reading,
+        reading_link=at.link_to_open_question,
         home_link=at.link_to_page,
         written=lambda text, home: convert_links_to_html(text, home, at),
         figure_link=at.link_to_figure,

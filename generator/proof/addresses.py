@@ -48,9 +48,9 @@ class LinkMaker:
     page: Page
     game_pages: Mapping[str, Page]
 
-    def link_to_page(self, other: Page) -> str:
+    def link_to_page(self, other_page: Page) -> str:
         """Return the relative link to another page."""
-        return f"{relpath(other.url, self.page.url)}/"
+        return f"{relpath(other_page.url, self.page.url)}/"
 
     def link_to_anchor(self, game: Game, anchor: str) -> str:
         """Return the link to the element with the id `anchor` on a game's page.
@@ -73,7 +73,7 @@ class LinkMaker:
         """
         return str(self.game_pages.get(game.id, self.page).rule_numbers.get(rule.key, ""))
 
-    def link_to_reading(self, game: Game, reading_key: str) -> str:
+    def link_to_open_question(self, game: Game, reading_key: str) -> str:
         """Return the link to a reading on its game's page."""
         return self.link_to_anchor(game, f"reading-{reading_key}")
 

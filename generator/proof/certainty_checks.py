@@ -52,7 +52,7 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
                 )
 
 
-def unreachable_questions(game: Game) -> Iterator[CertaintyFault]:
+def open_questions_of_no_rule(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each open question that belongs to no rule in force.
 
     No rule on the page links to such a question.
@@ -132,7 +132,7 @@ def _word_stems(text: str) -> frozenset[str]:
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
-class SharedQuestion(NamedTuple):
+class QuestionRaisedByWords(NamedTuple):
     """A question that certain words leave open. Every game whose rules use these words should ask it."""
 
     key: str
@@ -143,25 +143,25 @@ class SharedQuestion(NamedTuple):
 
 
 SHARED_QUESTIONS = (
-    SharedQuestion(
+    QuestionRaisedByWords(
         "turning",
         r"next higher or (?:to )?the next lower|one rank higher than itself or one rank lower|"
         r"next above or next below|one rank above or one rank below",
         r"\bturn\b|up and then down|neighbours in the order"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "filler",
         r"fill.*(?:pack or (?:from |of )?the talon|talon or the pack|talon as well as from the pack)",
         r"[Ww]ho chooses|may the player choose|the pack or the talon|which card is a vacancy|What fills a"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "late-spaces",
         r"(?:fill|laid).*(?:pack or (?:from |of )?the talon|talon or the pack|talon, or from the pack)",
         r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy|"
         r"of the cross fill"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "waiting",
         r"card turned up is (?:placed|used|played)",
         r"while (?:a card (?:just )?turned up|one lies turned up)|before a card turned up is placed"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "together",
         r"(?:top|outside|uppermost|lowest) card.* may be married",
         r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
@@ -169,7 +169,7 @@ SHARED_QUESTIONS = (
 """A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
-def missing_shared_questions(game: Game) -> Iterator[CertaintyFault]:
+def missing_questions_raised_by_words(game: Game) -> Iterator[CertaintyFault]:
     """Find the `SHARED_QUESTIONS` that words in a game's rules leave open, but that the game does not ask."""
     for shared in SHARED_QUESTIONS:
         left = [

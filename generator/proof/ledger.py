@@ -61,7 +61,7 @@ class RuleDemonstrations:
 
 
 @dataclass
-class ReadingDemonstrations:
+class OpenQuestionDemonstrations:
     """An open question and, for each choice, the example steps that would be judged differently with it.
 
     They are judged differently than with the choice that the book follows.
@@ -87,7 +87,7 @@ class DemonstrationLedger:
 
     game: Game
     rules: dict[str, RuleDemonstrations]
-    readings: dict[str, ReadingDemonstrations]
+    readings: dict[str, OpenQuestionDemonstrations]
 
     @property
     def example_steps(self) -> Iterator[ExampleStep]:
@@ -151,7 +151,7 @@ def empty_ledger(game: Game) -> DemonstrationLedger:
         for key, (role, rule) in default.all_rules.items()
     }
     return DemonstrationLedger(
-        default, rules, {reading.key: ReadingDemonstrations(reading) for reading in game.readings}
+        default, rules, {reading.key: OpenQuestionDemonstrations(reading) for reading in game.readings}
     )
 
 
@@ -182,7 +182,7 @@ def _record_verdict(ledger: DemonstrationLedger, step: ExampleStep, verdict: Ver
             entry.together.append(step)
 
 
-def _record_step_at_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, key: str) -> None:
+def _record_step_at_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, end_key: str) -> None:
     for end in game.ends:
-        if end.key == key and end.rule.key in ledger.rules:
+        if end.key == end_key and end.rule.key in ledger.rules:
             ledger.rules[end.rule.key].reached.append(step)

@@ -229,15 +229,15 @@ def _read_front_matter(page: Page, docs_folder: Path) -> None:
     )
 
 
-def _front_matter_fault(name: str, value: object) -> str:
+def _front_matter_fault(entry_name: str, entry_value: object) -> str:
     """Return what is wrong with an entry of the front matter. Return "" if nothing is."""
-    if name not in FRONT_KEYS:
-        return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
-    if name in TEXTS and not (isinstance(value, str) and value.strip()):
-        return f"{name}: expected text; put it in quotes if YAML reads it as something else"
-    if name in LISTS and not _list_of_names(value):
-        what = "words" if name == "remembered" else "names"
-        return f"{name}: expected a list of {what}: [One, Another]"
+    if entry_name not in FRONT_KEYS:
+        return f"unknown key {entry_name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
+    if entry_name in TEXTS and not (isinstance(entry_value, str) and entry_value.strip()):
+        return f"{entry_name}: expected text; put it in quotes if YAML reads it as something else"
+    if entry_name in LISTS and not _list_of_names(entry_value):
+        what = "words" if entry_name == "remembered" else "names"
+        return f"{entry_name}: expected a list of {what}: [One, Another]"
     return ""
 
 
@@ -251,43 +251,47 @@ def _list_of_names(value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _read_transcript(source: Path, docs_folder: Path) -> str:
+def _read_transcript(transcript_path: Path, docs_folder: Path) -> str:
     """Read a transcript from a file.
 
     Raise `UnusableSourceFile` if it is outside `docs_folder`, not a plain file, or too long.
     """
-    if not source.is_relative_to(docs_folder):
+    if not transcript_path.is_relative_to(docs_folder):
         raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
-    file = real_path_of_plain_file(source, docs_folder)
+    file = real_path_of_plain_file(transcript_path, docs_folder)
     if file.stat().st_size > 4 * LONGEST:
         raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 
-def _check_play_fence(page: Page, docs_folder: Path, fence: CodeFence) -> None:
-    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+def _check_play_fence(page: Page, docs_folder: Path, code_fence: CodeFence) -> None:
+    if len(code_fence.words) != 2 or not KEY.fullmatch(code_fence.words[0]):
         page.add_problem(
-            fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
+            code_fence.line,
+            1,
+            'a play fence must begin with its key and its title: ```play the-key "The title"',
         )
         return
-    key, title = fence.words
+    key, title = code_fence.words
     if any(other.key == key for other in page.examples.values()):
-        page.add_problem(fence.line, 1, f"the example {key!r} is already on this page; choose another key")
+        page.add_problem(
+            code_fence.line, 1, f"the example {key!r} is already on this page; choose another key"
+        )
         return
-    text, first, path = fence.content, fence.line, f"docs/{page.path}"
-    if "from" in fence.settings:
-        source = Path(normpath(docs_folder / page.path / ".." / fence.settings["from"]))
+    text, first, path = code_fence.content, code_fence.line, f"docs/{page.path}"
+    if "from" in code_fence.settings:
+        source = Path(normpath(docs_folder / page.path / ".." / code_fence.settings["from"]))
         try:
             text = _read_transcript(source, docs_folder)
         except (OSError, ValueError, UnusableSourceFile) as error:
             page.add_problem(
-                fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
+                code_fence.line, 1, f"no transcript can be read from {code_fence.settings['from']!r}: {error}"
             )
             return
         first, path = 0, f"docs/{source.relative_to(docs_folder).as_posix()}"
     proof = check_transcript(text, page.game)
     proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:
-        column = fault.column + (fence.indent if first else 0)
+        column = fault.column + (code_fence.indent if first else 0)
         page.problems.append(Problem(path, first + fault.line, column, fault.message))
-    page.examples[fence.line] = Example(page.path, key, title, fence.line, proof, text)
+    page.examples[code_fence.line] = Example(page.path, key, title, code_fence.line, proof, text)

@@ -208,13 +208,13 @@ def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]
 
 
 def _requirement_met_by_check(
-    game: Game, step: TranscriptStep, name: str
+    game: Game, step: TranscriptStep, value_name: str
 ) -> Iterator[TranscriptRequirement]:
     permission = step.verdict.permission if step.verdict is not None else None
     if (
         permission is not None
         and permission.then
-        and name.removeprefix("count-") in names_changed_by_effects(game, step)
+        and value_name.removeprefix("count-") in names_changed_by_effects(game, step)
     ):
         yield TranscriptRequirement("follows", permission.key, "")
         yield from (TranscriptRequirement("follows", permission.key, "", f"{reading}={choice}")

@@ -79,7 +79,7 @@ class AnchorChecker:
         kind, key = split_anchor_into_kind_and_key(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
-        known = list(self.game.all_rules if kind == "rule" else self._readings)
+        known = list(self.game.all_rules if kind == "rule" else self._choices_by_open_question)
         if key in known:
             return ""
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
@@ -92,7 +92,7 @@ class AnchorChecker:
         kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
-        known = self._readings[key]
+        known = self._choices_by_open_question[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
     def question_fault(self, facts_row_label: str) -> str:
@@ -108,7 +108,7 @@ class AnchorChecker:
         )
 
     @property
-    def _readings(self) -> dict[str, list[str]]:
+    def _choices_by_open_question(self) -> dict[str, list[str]]:
         return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
 
 

@@ -22,7 +22,7 @@ from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import list_figure_files
 from generator.site.links import PageLinks, find_dead_links
 from generator.site.manuscript_pages import BuilderInput, CheckedBook, check_book
-from generator.site.page_finishing import FinishedSite, FinishedText
+from generator.site.page_finishing import FinishedPageText, FinishedSite
 from generator.site.pruned_styles import has_styles_for_classes_or_ids
 from generator.site.public_files import complete_transcript_of_example
 from generator.site.side_list import read_navigation
@@ -60,7 +60,7 @@ class LastBuildMemory:
 
     def store_build_results(
         self,
-        sources: Mapping[str, bytes],
+        source_digests: Mapping[str, bytes],
         builder_input: BuilderInput,
         check_memory: CheckMemory,
         docs_folder: Path,
@@ -71,7 +71,12 @@ class LastBuildMemory:
         """Store the results of a full build."""
         pages = _digests_of_pages(builder_input.book.pages, check_memory, docs_folder)
         self.last_build = FullBuildResult(
-            sources, pages, finished_site, finished_site.page_links, dict(output_folder.names), style_words
+            source_digests,
+            pages,
+            finished_site,
+            finished_site.page_links,
+            dict(output_folder.names),
+            style_words,
         )
 
 
@@ -147,7 +152,7 @@ def _digests_of_pages(
 def _write_finished_page(
     page: Page,
     checked_book: CheckedBook,
-    folders: BuildFolders,
+    build_folders: BuildFolders,
     check_memory: CheckMemory,
     last_build: FullBuildResult,
     output_folder: OutputFolder,
@@ -158,7 +163,7 @@ def _write_finished_page(
     """
     name = f"{page.url}index.html".removeprefix("./")
     text, figures, problems = checked_book.render_page(page)
-    before = folders.pages / page.path
+    before = build_folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
     if built_pages.page_part_with_title(
@@ -166,8 +171,8 @@ def _write_finished_page(
     ) != built_pages.page_part_with_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _page_files(page, figures, checked_book, folders.pages)
-    html = _build_page(name, folders, check_memory)
+    beside = _page_files(page, figures, checked_book, build_folders.pages)
+    html = _build_page(name, build_folders, check_memory)
     if html is None:
         return False
     rows = _game_row(page, checked_book, check_memory)
@@ -222,19 +227,19 @@ def _page_files(
     return [*found, *list_figure_files(page, figures)]
 
 
-def _build_page(name: str, folders: BuildFolders, check_memory: CheckMemory) -> str | None:
+def _build_page(page_name: str, build_folders: BuildFolders, check_memory: CheckMemory) -> str | None:
     """Return the HTML of the page with this name, from the cache or from the site builder.
 
     Return None if the builder rejects it.
     """
-    out = folders.work / "built"
+    out = build_folders.work / "built"
     try:
-        nav = read_navigation(folders.book / "docs", folders.pages)
+        nav = read_navigation(build_folders.book / "docs", build_folders.pages)
         held = built_pages.build_changed_pages(
-            folders.book / SETTINGS, folders.pages, out, nav, check_memory.cache, lambda _: True)
+            build_folders.book / SETTINGS, build_folders.pages, out, nav, check_memory.cache, lambda _: True)
     except (ValueError, builder.BuildFailed):
         return None
-    return held.get(name) or (out / name).read_text(encoding="utf-8")
+    return held.get(page_name) or (out / page_name).read_text(encoding="utf-8")
 
 
 def _game_row(page: Page, checked_book: CheckedBook, check_memory: CheckMemory) -> dict[str, Row]:
@@ -246,14 +251,14 @@ def _game_row(page: Page, checked_book: CheckedBook, check_memory: CheckMemory) 
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _has_no_new_code(finished_text: FinishedText, last_build: FullBuildResult, name: str) -> bool:
+def _has_no_new_code(finished_text: FinishedPageText, last_build: FullBuildResult, page_name: str) -> bool:
     """Check whether a page has no foreign code, and the same inline scripts as in the last build."""
-    before = last_build.finished.pages.get(name)
+    before = last_build.finished.pages.get(page_name)
     return before is not None and not finished_text.foreign and finished_text.scripts == before.scripts
 
 
 def _has_dead_links(
-    page: Page, new_texts: Mapping[str, FinishedText], last_build: FullBuildResult, files: Set[str]
+    page: Page, new_texts: Mapping[str, FinishedPageText], last_build: FullBuildResult, files: Set[str]
 ) -> bool:
     """Check whether any link would be dead after the page and its files replace the old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))

@@ -100,7 +100,7 @@ def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> I
     yield from reader.found
 
 
-def _is_own_script(script: re.Match[str], name: str, project_code: ProjectCode) -> bool:
+def _is_own_script(script: re.Match[str], page_name: str, project_code: ProjectCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in project_code.scripts
@@ -110,7 +110,7 @@ def _is_own_script(script: re.Match[str], name: str, project_code: ProjectCode) 
     if source is None or text.strip():
         return False
     path = unquote(source[1])
-    file = normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path))
+    file = normpath(path.lstrip("/") if path.startswith("/") else join(dirname(page_name), path))
     return file in project_code.files
 
 
@@ -142,10 +142,10 @@ class _CodeCollector(HTMLParser):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
-def _source_file(name: str, docs_folder: Path) -> str:
+def _source_file(name_in_site: str, docs_folder: Path) -> str:
     """Return the file in `docs_folder` from which a file of the site is made. Return "" if there is none."""
-    folder = name.removesuffix("index.html").rstrip("/")
-    for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
+    folder = name_in_site.removesuffix("index.html").rstrip("/")
+    for path in (name_in_site, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
         if (docs_folder / path).is_file():
             return path
     return ""

@@ -49,7 +49,9 @@ def find_dead_links(
     ]
 
 
-def _is_valid_link(page: str, link: str, files: Collection[str], pages: Mapping[str, PageLinks]) -> bool:
+def _is_valid_link(
+    page: str, link: str, file_names: Collection[str], links_by_page: Mapping[str, PageLinks]
+) -> bool:
     try:
         address = urlsplit(link)
     except ValueError:
@@ -59,8 +61,12 @@ def _is_valid_link(page: str, link: str, files: Collection[str], pages: Mapping[
     target = page
     if address.path:
         target = normpath(join(dirname(page), unquote(address.path)))
-        if target not in files:
+        if target not in file_names:
             target = normpath(join(target, "index.html"))
-    if target not in files:
+    if target not in file_names:
         return False
-    return not address.fragment or target not in pages or unquote(address.fragment) in pages[target].ids
+    return (
+        not address.fragment
+        or target not in links_by_page
+        or unquote(address.fragment) in links_by_page[target].ids
+    )

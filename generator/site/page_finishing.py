@@ -47,7 +47,7 @@ from generator.support.processes import map_in_processes
 
 
 @dataclass(frozen=True)
-class FinishedText:
+class FinishedPageText:
     """The HTML of a finished page, and what the checks found in it.
 
     - `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
@@ -72,8 +72,8 @@ class FinishedPage:
     frozen page needs. `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
-    current: FinishedText
-    frozen: FinishedText | None
+    current: FinishedPageText
+    frozen: FinishedPageText | None
     needed: list[str]
     marks: list[str]
 
@@ -132,15 +132,15 @@ class PageFinisher:
             written[there] = self.output.names[there]
         return found, written
 
-    def _input_digest(self, name: str, html: str) -> str:
-        at = name.removesuffix("index.html")
-        figures = self.figures.get(name)
+    def _input_digest(self, page_name: str, html: str) -> str:
+        at = page_name.removesuffix("index.html")
+        figures = self.figures.get(page_name)
         drawn = figures.digest if figures else ""
         said = self.old_names.cache_key(at.rstrip("/") or ".")
-        others = repr(self.titles) if name == missing_page.NAME else ""
+        others = repr(self.titles) if page_name == missing_page.NAME else ""
         return digest_with_code(
             self.digest_of_shared_input,
-            name,
+            page_name,
             others,
             sha256(html.encode()).digest(),
             drawn,
@@ -148,33 +148,33 @@ class PageFinisher:
             self._metadata_tags(at, at),
         )
 
-    def _build_finished_page(self, name: str, html: str) -> FinishedPage:
-        at = name.removesuffix("index.html")
-        if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
+    def _build_finished_page(self, page_name: str, html: str) -> FinishedPage:
+        at = page_name.removesuffix("index.html")
+        if not page_name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = remove_indentation(html)
-        if name in self.figures:
-            html = fold_marked_parts(self.figures[name].load_figures().fill_page(html))
+        if page_name in self.figures:
+            html = fold_marked_parts(self.figures[page_name].load_figures().fill_page(html))
         worn = (
             sorted(classes_and_ids_in_page(html))
-            if self.freezer is None or name in self.freezer.pages
+            if self.freezer is None or page_name in self.freezer.pages
             else []
         )
-        if name == missing_page.NAME:
+        if page_name == missing_page.NAME:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
             )
         html = self.old_names.add_links_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
-        if self.edition and self.freezer and name in self.freezer.pages:
+        if self.edition and self.freezer and page_name in self.freezer.pages:
             there = f"{self.edition.frozen_pages_path}{at}"
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
-            frozen = self._finish_and_inspect(f"{self.edition.frozen_pages_path}{name}", text)
+            frozen = self._finish_and_inspect(f"{self.edition.frozen_pages_path}{page_name}", text)
         if head := self._metadata_tags(at, at):
             html = add_metadata_tags(html, head)
-        if not name.startswith("edition/"):
+        if not page_name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
-            html = self.heads.add_head_to_page(html, name, picture)
-        return FinishedPage(self._finish_and_inspect(name, html), frozen, sorted(needed), worn)
+            html = self.heads.add_head_to_page(html, page_name, picture)
+        return FinishedPage(self._finish_and_inspect(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
@@ -190,15 +190,15 @@ class PageFinisher:
         )
         return metadata_tags(row, self.edition, self.transcripts, head_address, has_frozen_page=frozen)
 
-    def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
-        foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
+    def _finish_and_inspect(self, page_name: str, html: str) -> FinishedPageText:
+        foreign = list(dict.fromkeys(find_foreign_code(html, page_name, self.project_code)))
         ids, links = extract_page_links(html)
-        if name == missing_page.NAME:   # no link, and the project's own
+        if page_name == missing_page.NAME:   # no link, and the project's own
             html = missing_page.add_base_address(html, self.titles, self.heads.settings.address)
         html, scripts = add_content_policy(html, self.project_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
-        left = [] if name.startswith("edition/") else find_leftover_markup(html)
-        return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
+        left = [] if page_name.startswith("edition/") else find_leftover_markup(html)
+        return FinishedPageText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
 def _pack_page(finished_page: FinishedPage) -> bytes:
@@ -223,7 +223,7 @@ def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
-        FinishedText(**{
+        FinishedPageText(**{
             **one, "foreign": [(said, what) for said, what in one["foreign"]],
             "leftovers": [(line, words) for line, words in one["leftovers"]],
         }) if one else None
@@ -241,7 +241,7 @@ class FinishedSite:
     for an edition) need. `finisher` is the object that finished the pages.
     """
 
-    pages: Mapping[str, FinishedText]
+    pages: Mapping[str, FinishedPageText]
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]

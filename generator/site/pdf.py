@@ -41,7 +41,7 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 
 @dataclass(frozen=True, slots=True)
-class BoundBook:
+class BookPdfSizes:
     """The sizes of the written PDF: sheets, chapters, and how many chapters were printed now.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
@@ -55,7 +55,7 @@ class BoundBook:
 
 def write_book_pdf(
     book_folder: Path, pdf_path: Path, progress: Progress | None = None, page_names: Collection[str] = ()
-) -> BoundBook:
+) -> BookPdfSizes:
     """Print the site in `root/site` into one PDF, in the order of the side list.
 
     If `page_names` is not empty, print only these pages.
@@ -70,7 +70,7 @@ def _print_book(
     pdf_path: Path,
     progress: Progress | None,
     page_names: Collection[str],
-) -> BoundBook:
+) -> BookPdfSizes:
     site, kept, settings = (
         book_folder / SITE,
         DiskCache(book_folder / "build" / FOLDER),
@@ -88,8 +88,8 @@ def _print_book(
     }
     made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_record(kept, made_from, pdf_path):
-        return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
-    found = _PrintedParts(kept, digests)
+        return BookPdfSizes(int(sheets), len(chapters), 0, was_up_to_date=True)
+    found = _PrintedPageStore(kept, digests)
     new = found.missing_paths()
     _print_pages(printing, site, new, address, found, progress)
     if progress:
@@ -101,10 +101,10 @@ def _print_book(
     _write_pdf_file(book, pdf_path)
     write_output_record(kept, made_from, pdf_path, str(len(book.pages)))
     kept.delete_oldest_entries()
-    return BoundBook(len(book.pages), len(chapters), len(new))
+    return BookPdfSizes(len(book.pages), len(chapters), len(new))
 
 
-class _PrintedParts:
+class _PrintedPageStore:
     """The printed pages, by path, in the disk cache, or in memory if the cache has no space.
 
     Access by `parts[path]` raises `OSError` if the cache has lost a page.
@@ -133,7 +133,11 @@ class _PrintedParts:
 
 
 def _print_pages(
-    printing: BrowserPrinter, site_folder: Path, paths: list[str], address: str, parts: _PrintedParts,
+    printing: BrowserPrinter,
+    site_folder: Path,
+    page_paths: list[str],
+    site_address: str,
+    parts: _PrintedPageStore,
     progress: Progress | None,
 ) -> None:
     begun = 0
@@ -141,10 +145,10 @@ def _print_pages(
     def report_page(path: str) -> None:
         nonlocal begun
         if progress:
-            progress(f"printing {path or 'the first page'}", begun, len(paths))
+            progress(f"printing {path or 'the first page'}", begun, len(page_paths))
         begun += 1
 
-    printing.print_pages(site_folder, paths, address, parts.add_part, report_page)
+    printing.print_pages(site_folder, page_paths, site_address, parts.add_part, report_page)
 
 
 def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
@@ -156,9 +160,9 @@ def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer:
     return numbers
 
 
-def _contents_used_by_page(site_folder: Path, path: str) -> Iterator[bytes]:
+def _contents_used_by_page(site_folder: Path, page_path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
-    todo, done = [join(path, "index.html")], set[str]()
+    todo, done = [join(page_path, "index.html")], set[str]()
     while todo:
         name = todo.pop()
         file = site_folder / name

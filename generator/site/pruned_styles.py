@@ -66,13 +66,13 @@ def _parse_stylesheet(style: str) -> list[Any]:
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
-def _remove_costly_selectors(sheet: Path) -> str:
+def _remove_costly_selectors(stylesheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
     One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
     other switches off transitions for a quarter of a second while the colour scheme changes.
     """
-    text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
+    text = stylesheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
 
 
@@ -92,20 +92,24 @@ def _script_words(site_folder: Path) -> Iterator[str]:
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
-def _style_rules_in_use(rules: Iterable[Any], words: set[str]) -> str:
+def _style_rules_in_use(rules: Iterable[Any], used_words: set[str]) -> str:
     """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
 
-    A rule could apply if all classes, ids and settings that its selector requires are in `words`.
+    A rule could apply if all classes, ids and settings that its selector requires are in `used_words`.
     """
     text = []
     for rule in rules:
         if rule.type == "qualified-rule":
-            selectors = [one for one in _split_selectors(rule.prelude) if _required_marks(one) <= words]
+            selectors = [
+                one
+                for one in _split_selectors(rule.prelude)
+                if _classes_and_ids_required_by_selector(one) <= used_words
+            ]
             if selectors:
                 told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
                 text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
         elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
-            inner = _style_rules_in_use(tinycss2.parse_rule_list(rule.content, True, True), words)
+            inner = _style_rules_in_use(tinycss2.parse_rule_list(rule.content, True, True), used_words)
             if inner:
                 text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
         elif rule.type == "at-rule":
@@ -124,7 +128,7 @@ def _split_selectors(prelude: Iterable[Any]) -> list[list[Any]]:
     return parts
 
 
-def _required_marks(selector: Iterable[Any]) -> set[str]:
+def _classes_and_ids_required_by_selector(selector: Iterable[Any]) -> set[str]:
     """Return the classes, ids and settings that a selector requires, without those inside `:not()`."""
     needed, dotted = set(), False
     for token in selector:
@@ -136,18 +140,18 @@ def _required_marks(selector: Iterable[Any]) -> set[str]:
     return needed
 
 
-def _remove_unused_animations(text: str) -> str:
+def _remove_unused_animations(stylesheet: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
     def keep_if_used(match: re.Match[str]) -> str:
-        return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", text) else ""
+        return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", stylesheet) else ""
 
-    return _MOVEMENT.sub(keep_if_used, text)
+    return _MOVEMENT.sub(keep_if_used, stylesheet)
 
 
-def _remove_unused_properties(text: str, used_names: set[str]) -> str:
+def _remove_unused_properties(stylesheet: str, used_names: set[str]) -> str:
     """Return a stylesheet without the custom properties (variables) that are not in `used_names`."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in used_names else "",
-        text,
+        stylesheet,
     )

@@ -114,9 +114,9 @@ def page_address(page: Page) -> str:
     return page.url.removeprefix("./")
 
 
-def _join_assets(names: Iterable[str]) -> str:
+def _join_assets(stylesheet_names: Iterable[str]) -> str:
     """Return the text of the named stylesheets, joined, without indentation and whole-line comments."""
-    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
+    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
 

@@ -88,7 +88,7 @@ def may_publish_to_folder(folder: Path) -> bool:
     return folder.is_dir() and (is_published_site(folder) or not any(folder.iterdir()))
 
 
-def recover_site(site_folder: Path) -> None:
+def repair_interrupted_publishing(site_folder: Path) -> None:
     """Repair the folders after an interrupted `publish_site`: restore the old site, and delete leftovers."""
     old, new = _sibling_folder(site_folder, "old"), _sibling_folder(site_folder, "new")
     if old.exists() and not site_folder.exists():
@@ -105,12 +105,12 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
     deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
-    Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
-    site. A symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has
-    to be.
+    Otherwise there is none between two renames; if the process ends there, `repair_interrupted_publishing`
+    restores the old site. A symbolic link would avoid this, but a site is often copied or mounted as the
+    plain folder it has to be.
     """
     site_folder = site_folder.resolve()
-    recover_site(site_folder)
+    repair_interrupted_publishing(site_folder)
     site_folder.parent.mkdir(parents=True, exist_ok=True)
     if new_site_folder.stat().st_dev == site_folder.parent.stat().st_dev:
         _make_readable(new_site_folder)
@@ -126,7 +126,7 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
     elif not _exchange_folders(staged, site_folder):
         site_folder.rename(old)
         staged.rename(site_folder)
-    recover_site(site_folder)
+    repair_interrupted_publishing(site_folder)
 
 
 def replace_files_for_a_time(
@@ -187,10 +187,10 @@ def _make_readable(site_folder: Path) -> None:
             Path(entry.path).chmod(0o644)
 
 
-def _exchange_folders(one: Path, other: Path) -> bool:
+def _exchange_folders(folder: Path, other_folder: Path) -> bool:
     """Exchange two folders in one step. Return False if the system cannot do this."""
     system = ctypes.CDLL(None, use_errno=True)
-    first, second = os.fsencode(one), os.fsencode(other)
+    first, second = os.fsencode(folder), os.fsencode(other_folder)
     if hasattr(system, "renameat2"):
         failed = system.renameat2(_AT_FDCWD, first, _AT_FDCWD, second, _RENAME_EXCHANGE)
     elif hasattr(system, "renamex_np"):
@@ -202,4 +202,4 @@ def _exchange_folders(one: Path, other: Path) -> bool:
     reason = ctypes.get_errno()
     if reason in _UNSUPPORTED:
         return False
-    raise OSError(reason, os.strerror(reason), str(other))
+    raise OSError(reason, os.strerror(reason), str(other_folder))

@@ -98,9 +98,9 @@ def game_summary_sentence(index_entry: GameIndexEntry) -> str:
     return f"{', '.join(parts)}."
 
 
-def odds_in_words(entry: GameIndexEntry) -> str:
+def odds_in_words(index_entry: GameIndexEntry) -> str:
     """Return how often bots win, in sentences. Without a count, a sentence says so."""
-    words = entry.wins_in_words
+    words = index_entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."
     return f"{words[:1].upper()}{words[1:]}. These are the results of programs, not the odds of the game."
@@ -119,16 +119,16 @@ def _has_heading(page: Page, heading: str) -> bool:
     return any(one.words == heading for one in find_headings(page.text))
 
 
-def paragraphs_on_open_points(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
+def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> Iterator[GameAnswer]:
     """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
-    Each is an answer with the anchor of its section. `anchors` maps the line of each heading to the id of its
-    section. Sections that do not state rules are skipped.
+    Each is an answer with the anchor of its section. `anchors_by_line` maps the line of each heading to the
+    id of its section. Sections that do not state rules are skipped.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:
-        if number in anchors:
-            anchor = anchors[number]
+        if number in anchors_by_line:
+            anchor = anchors_by_line[number]
         if line.strip() and not line.startswith("#"):
             held.append(line)
             continue

@@ -155,8 +155,8 @@ def search_records_of_page(
         ):
             yield _record_of_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
-        yield from _rule_records(page_index, page, page.game, book, asked)
-        yield from _reading_records(page_index, page, page.game, book, asked)
+        yield from _records_of_rules(page_index, page, page.game, book, asked)
+        yield from _records_of_open_questions(page_index, page, page.game, book, asked)
         for claim in claims_of_game(page.game.id):
             yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
@@ -195,7 +195,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
     return found
 
 
-def _rule_records(
+def _records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
@@ -244,7 +244,9 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
+def _routes_of_open_question(
+    open_question: Reading, game: Game, rule_routes: dict[str, list[str]]
+) -> tuple[str, ...]:
     """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
 
     They are the routes of the rules that belong to the question, and of the rules that its choices add or
@@ -252,14 +254,14 @@ def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list
     """
     doubts = make_open_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
-             if reading in doubts(rule) for way in rule_routes.get(key, ())}
-    for choice in reading.choices:
+             if open_question in doubts(rule) for way in rule_routes.get(key, ())}
+    for choice in open_question.choices:
         found |= {way: None for _, way in _rules_with_routes(choice.adds)}
         found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
 
-def _reading_records(
+def _records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     text, ways = most_cited_passage(page), _routes_by_rule(game)
@@ -271,7 +273,7 @@ def _reading_records(
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
             _citation_text(text, reading),
-            _best_demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
+            _best_demonstration(page, lines), moves=_routes_of_open_question(reading, game, ways))
 
 
 def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:
@@ -297,12 +299,16 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_steps(entry: RuleDemonstrations) -> list[ExampleStep]:
+def _demonstrating_steps(demonstrations: RuleDemonstrations) -> list[ExampleStep]:
     """Return the example steps that show best what a rule does.
 
-    `entry` lists all steps that demonstrate the rule.
+    `demonstrations` lists all steps that demonstrate the rule.
     """
-    return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
+    return (
+        demonstrations.allows
+        if demonstrations.role == "grants"
+        else demonstrations.alone or demonstrations.reached or demonstrations.together
+    )
 
 
 def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
@@ -389,11 +395,17 @@ def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
-def _compact_record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
-    told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
+def _compact_record_row(
+    record: SearchRecord, step_titles: dict[str, int], routes: dict[str, int]
+) -> list[object]:
+    told = record._asdict() | {"moves": [routes.setdefault(way, len(routes)) for way in record.moves]}
     if record.step:
         anchor, title, drawn = record.step
-        told["step"] = [anchor.removeprefix("example-"), steps.setdefault(title, len(steps)), int(drawn)]
+        told["step"] = [
+            anchor.removeprefix("example-"),
+            step_titles.setdefault(title, len(step_titles)),
+            int(drawn),
+        ]
     if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
         told["title"] = ""
     told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)

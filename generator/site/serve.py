@@ -236,15 +236,15 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
 
 
 def _build_at_every_change(
-    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report: Callable[[str], None]
+    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report_line: Callable[[str], None]
 ) -> None:
     import watchfiles
 
     live, before = work_folder / "live", book_folder / SITE
     memory, ahead = CheckMemory(DiskCache(book_folder / "build" / FOLDER)), LastBuildMemory(pause=0.5)
-    report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    report_line(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
-        report("the site that was built before is served until this one is built")
+        report_line("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
         *_paths_to_watch(book_folder),
@@ -259,12 +259,12 @@ def _build_at_every_change(
             continue
         if any(_requires_restart(path) for _, path in changes):
             if broken := _restart_problem(sys.argv[1:]):
-                report(f"{broken}; the current site is still served")
+                report_line(f"{broken}; the current site is still served")
                 continue
-            report("the code has changed: restarting")
+            report_line("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-        _build_and_report(book_folder, work_folder, live, memory, report, ahead)
+        _build_and_report(book_folder, work_folder, live, memory, report_line, ahead)
         built = True
 
 
@@ -273,7 +273,7 @@ def _build_and_report(
     work_folder: Path,
     live_folder: Path,
     check_memory: CheckMemory,
-    report: Callable[[str], None],
+    report_line: Callable[[str], None],
     build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
@@ -281,17 +281,17 @@ def _build_and_report(
             build_site(
                 book_folder, work_folder, live_folder, check_memory=check_memory, build_memory=build_memory
             ),
-            report,
+            report_line,
         )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        report(f"{format_error_on_one_line(error)}; the last complete site is still served")
+        report_line(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
 def _report_result(result: BuildResult, report_line: Callable[[str], None]) -> None:
     for complaint in result.problem_lines:
         report_line(complaint)
-    spent = f"proved in {result.proof_seconds:.2f} s, built in {result.build_seconds:.2f} s"
+    spent = f"proved in {result.checking_seconds:.2f} s, built in {result.build_seconds:.2f} s"
     if result.is_published:
         report_line(spent)
     else:

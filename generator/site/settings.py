@@ -145,14 +145,14 @@ def add_default_settings(
     return whole
 
 
-def _join_setting_lists(own: list[Any], default: list[Any]) -> list[Any]:
+def _join_setting_lists(own_list: list[Any], default_list: list[Any]) -> list[Any]:
     """Return two lists of settings joined: the defaults first, then the book's other entries.
 
     An entry of the book with the name of a default replaces the default.
     """
-    given = {_name_of_setting(entry): entry for entry in own}
-    names = [_name_of_setting(entry) for entry in default]
-    kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
+    given = {_name_of_setting(entry): entry for entry in own_list}
+    names = [_name_of_setting(entry) for entry in default_list]
+    kept = [given.get(name, entry) for name, entry in zip(names, default_list, strict=True)]
     return kept + [entry for name, entry in given.items() if name not in names]
 
 

@@ -77,10 +77,10 @@ def _side_list_entries(
             raise ValueError(f"expected a page, a folder, or a title with one of them; found {entry!r}")
 
 
-def _find_named_page(name: str, pages: list[str]) -> str:
-    if name not in pages:
-        raise ValueError(f"there is no page {name}; name a page below docs")
-    return name
+def _find_named_page(page_name: str, pages: list[str]) -> str:
+    if page_name not in pages:
+        raise ValueError(f"there is no page {page_name}; name a page below docs")
+    return page_name
 
 
 def _page_sort_key(page: Path) -> tuple[bool, str]:

@@ -52,14 +52,14 @@ class BuildResult:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def proof_seconds(self) -> float:
+    def checking_seconds(self) -> float:
         """The seconds spent on checking the book."""
         return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
 
     @property
     def build_seconds(self) -> float:
-        """The seconds spent on all stages of the build except checking the book (`proof_seconds`)."""
-        return sum(self.seconds.values()) - self.proof_seconds
+        """The seconds spent on all stages of the build except checking the book (`checking_seconds`)."""
+        return sum(self.seconds.values()) - self.checking_seconds
 
     @property
     def was_up_to_date(self) -> bool:
@@ -145,7 +145,7 @@ def build_site(
     edited, this page is published first. It is removed again if the build fails.
     """
     aside = work_folder / "over"
-    publishing.recover_site(site_folder.resolve())
+    publishing.repair_interrupted_publishing(site_folder.resolve())
     publishing.restore_replaced_files(site_folder.resolve(), aside)
     check_memory = check_memory or CheckMemory(DiskCache(book_folder / "build" / FOLDER))
     run = _BuildRun(work_folder, check_memory, progress)
@@ -214,12 +214,12 @@ def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
         raise _BuildStopped(strange)
 
 
-def _is_up_to_date(build_run: _BuildRun, made_from: str, site_folder: Path) -> bool:
+def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build.
 
-    `made_from` is the digest of the book and the code from which the site would be made now.
+    `input_digest` is the digest of the book and the code from which the site would be made now.
     """
-    held = build_run.memory.cache.read_entry("sites", made_from) if build_run.memory.cache else None
+    held = build_run.memory.cache.read_entry("sites", input_digest) if build_run.memory.cache else None
     return (
         held is not None
         and publishing.is_published_site(site_folder)
@@ -227,9 +227,9 @@ def _is_up_to_date(build_run: _BuildRun, made_from: str, site_folder: Path) -> b
     )
 
 
-def _folder_digest(names: Mapping[str, bytes]) -> str:
+def _folder_digest(digests_by_name: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
-    return digest_with_code(folder_digest(names))
+    return digest_with_code(folder_digest(digests_by_name))
 
 
 def _check_pages(build_run: _BuildRun) -> BuilderInput:
@@ -271,7 +271,7 @@ def _finish_site(
         f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
         for page in builder_input.book.pages
     }
-    own = _project_code(build_run, cached_pages)
+    own = _find_project_code_in_site(build_run, cached_pages)
     finished = finish_pages(
         build_run.book_copy,
         build_run.builder_output,
@@ -297,7 +297,7 @@ def _finish_site(
     return finished, own, styled
 
 
-def _project_code(build_run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:
+def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:
     """Return the code in a site that is the project's own, not from the book's `docs`."""
     site, docs = build_run.builder_output, build_run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
@@ -323,10 +323,10 @@ def _check_site(
         raise _BuildStopped(refusals=dead)
 
 
-def _publish_site(build_run: _BuildRun, names: Mapping[str, bytes], site_folder: Path) -> None:
+def _publish_site(build_run: _BuildRun, file_names: Mapping[str, bytes], site_folder: Path) -> None:
     """Publish the site. Changed files get a new date, so that none looks older than the one it replaces."""
     listed = build_run.new_site.parent / "published.json"
-    now = {name: digest.hex() for name, digest in names.items()}
+    now = {name: digest.hex() for name, digest in file_names.items()}
     try:
         before = json.loads(listed.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -187,8 +187,8 @@ def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[lis
     return [key for key in old if key in new], [key for key in new if key in old]
 
 
-def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
-    for before, after in zip(one, other, strict=True):
+def _order_difference(place: str, old_keys: list[Any], new_keys: list[Any]) -> Iterator[tuple[str, str]]:
+    for before, after in zip(old_keys, new_keys, strict=True):
         if before != after:
             new, old = (
                 _shorten_for_difference(_value_in_words(after)),
@@ -207,7 +207,7 @@ _VOID = frozenset(
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def split_html_by_ids(page: str) -> dict[str, str]:
+def split_html_by_ids(page_html: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
     HTML belongs to the last id before it, if that is the id of a heading or of an element that is still open.
@@ -217,7 +217,7 @@ def split_html_by_ids(page: str) -> dict[str, str]:
     # Each open element with its name and the id to fall back on when it is closed.
     open_elements: list[tuple[str, str]] = []
     nearest = ""
-    for token in _TOKEN.findall(page):
+    for token in _TOKEN.findall(page_html):
         tag = _TAG.match(token)
         if tag is None:
             found[nearest].append(token)

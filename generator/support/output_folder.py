@@ -28,23 +28,23 @@ class OutputFolder:
         folder.mkdir(parents=True, exist_ok=True)
         self._there = set(_plain_files(folder))
 
-    def write_file(self, name: str, content: str | bytes) -> None:
-        """Write a file, unless it already has this content. `name` is its path within the folder."""
+    def write_file(self, file_name: str, content: str | bytes) -> None:
+        """Write a file, unless it already has this content. `file_name` is its path within the folder."""
         held = content.encode() if isinstance(content, str) else content
-        self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
+        self.write_file_if_changed(file_name, sha256(held).digest(), lambda: held)
 
-    def write_file_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
+    def write_file_if_changed(self, file_name: str, digest: bytes, content: Callable[[], bytes]) -> None:
         """Write a file, unless the folder already has it with this digest of its content.
 
         `content` is a function that returns the content. It is called only if the file is written.
         """
-        self.names[name] = digest
-        if name in self._there:
+        self.names[file_name] = digest
+        if file_name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
-            with suppress(OSError), open(f"{self._at}/{name}", "rb", buffering=0) as there:  # noqa: PTH123
+            with suppress(OSError), open(f"{self._at}/{file_name}", "rb", buffering=0) as there:  # noqa: PTH123
                 if sha256(there.read()).digest() == digest:
                     return
-        path = self.folder / name
+        path = self.folder / file_name
         held = content()
         self._clear_path(path)
         path.write_bytes(held)
@@ -75,11 +75,11 @@ class OutputFolder:
         path.unlink(missing_ok=True)
 
 
-def _plain_files(folder: Path, prefix: str = "") -> list[str]:
+def _plain_files(folder: Path, name_prefix: str = "") -> list[str]:
     """Return the names of the plain files below a folder. Delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
-        name = f"{prefix}{entry.name}"
+        name = f"{name_prefix}{entry.name}"
         if entry.is_dir(follow_symlinks=False):
             found += _plain_files(Path(entry.path), f"{name}/")
             continue

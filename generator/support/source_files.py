@@ -59,8 +59,8 @@ def source_files(docs_folder: Path, folder_name: str = "docs") -> tuple[list[Pat
     return sorted(found), sorted(problems)
 
 
-def _problem_at(path: Path, docs_folder: Path, name: str, message: str) -> Problem:
-    return Problem((Path(name) / path.relative_to(docs_folder)).as_posix(), 1, 1, message)
+def _problem_at(path: Path, docs_folder: Path, shown_name: str, message: str) -> Problem:
+    return Problem((Path(shown_name) / path.relative_to(docs_folder)).as_posix(), 1, 1, message)
 
 
 def _walk_files(folder: Path, docs_folder: Path, name: str, problems: list[Problem]) -> Iterator[Path]:

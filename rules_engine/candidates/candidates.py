@@ -101,12 +101,14 @@ class PairMoves:
     also: Tries | None = None
     others: str = ""
 
-    def occupied_places(self, game: Game, position: Position, zones: str = "") -> list[int]:
+    def occupied_places(self, game: Game, position: Position, zone_names: str = "") -> list[int]:
         """Return the places of these zones that hold cards, in order.
 
         If no zone is named, use the source zones.
         """
-        places = (place for zone in (zones or self.source).split() for place in game.table.zone_places[zone])
+        places = (
+            place for zone in (zone_names or self.source).split() for place in game.table.zone_places[zone]
+        )
         return [place for place in places if position.piles[place]]
 
     def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
@@ -261,17 +263,21 @@ class TwoFittingMoves:
                 yield from (Move(parts) for parts in both)
 
 
-def may_list_same_move(game: Game, one: Permission, other: Permission) -> bool:
+def may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
     """Return True if some move may be allowed under both permissions (rules that allow moves).
 
     Only their zones, and how many groups of cards their moves take, are compared.
     """
-    if not one.source or not other.source:
-        return one.key == other.key and not one.source and not other.source
-    if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
+    if not permission.source or not other_permission.source:
+        return (
+            permission.key == other_permission.key and not permission.source and not other_permission.source
+        )
+    if {permission.onto, other_permission.onto} == {"empty", "cards"} or (permission.onto == "itself") != (
+        other_permission.onto == "itself"
+    ):
         return False
-    if one.parts != other.parts and 1 in (one.parts, other.parts):
+    if permission.parts != other_permission.parts and 1 in (permission.parts, other_permission.parts):
         return False
-    sources, targets = game.place_sets(one.source, one.target)
-    more_sources, more_targets = game.place_sets(other.source, other.target)
+    sources, targets = game.place_sets(permission.source, permission.target)
+    more_sources, more_targets = game.place_sets(other_permission.source, other_permission.target)
     return bool(sources & more_sources and targets & more_targets)

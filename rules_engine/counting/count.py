@@ -60,9 +60,9 @@ class CountRequest:
         """Return the numbers of the deals to play."""
         return range(self.first, self.last + 1)
 
-    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+    def results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
         """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
-        return play_deals(self, deals)
+        return play_deals(self, deal_numbers)
 
     def as_json(self) -> dict[str, object]:
         """Return the request as a dictionary that can be stored as JSON."""
@@ -155,12 +155,18 @@ class RecordedCount:
     """The day on which it was counted, as in ISO 8601; "" if it was not recorded."""
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
+    def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
         """Return the result that `Count.as_json` has stored. Raise `KeyError` if a value is missing."""
-        out = values.get("out")
-        mean = Mean(values["of"], out["total"], out["squares"]) if out else None
-        return cls(Proportion(values["won"], values["of"]), values["ends"], mean, values["moves"],
-                   tuple(DealResult(*row) for row in values["first"]), values.get("date", ""))
+        out = json_values.get("out")
+        mean = Mean(json_values["of"], out["total"], out["squares"]) if out else None
+        return cls(
+            Proportion(json_values["won"], json_values["of"]),
+            json_values["ends"],
+            mean,
+            json_values["moves"],
+            tuple(DealResult(*row) for row in json_values["first"]),
+            json_values.get("date", ""),
+        )
 
 
 @dataclass(frozen=True)

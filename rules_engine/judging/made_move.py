@@ -54,28 +54,28 @@ class MoveInProgress:
         """Return True if the first group of cards that the move takes comes from this zone."""
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
-    def fact_value(self, name: str) -> int:
+    def fact_value(self, fact_name: str) -> int:
         """Return the value of a fact (a stored number) as changed so far."""
-        return self._facts[self.game.table.fact_index[name]]
+        return self._facts[self.game.table.fact_index[fact_name]]
 
-    def fact_value_before_move(self, name: str) -> int:
+    def fact_value_before_move(self, fact_name: str) -> int:
         """Return the value of a fact (a stored number) before the move."""
-        return self.before.facts[self.game.table.fact_index[name]]
+        return self.before.facts[self.game.table.fact_index[fact_name]]
 
-    def set_fact_value(self, name: str, value: int) -> None:
+    def set_fact_value(self, fact_name: str, value: int) -> None:
         """Set the value of a fact (a stored number)."""
-        index = self.game.table.fact_index[name]
+        index = self.game.table.fact_index[fact_name]
         if self._facts[index] != value:
             self._facts[index] = value
             self._now = None
 
-    def pile_of_place(self, name: str) -> Pile:
+    def pile_of_place(self, place_name: str) -> Pile:
         """Return the pile of a place as changed so far."""
-        return self._piles[self.game.table.place_index[name]]
+        return self._piles[self.game.table.place_index[place_name]]
 
-    def replace_pile(self, name: str, pile: Pile) -> None:
+    def replace_pile(self, place_name: str, pile: Pile) -> None:
         """Replace the pile of a place."""
-        self._piles[self.game.table.place_index[name]] = pile
+        self._piles[self.game.table.place_index[place_name]] = pile
         self._now = None
 
 

@@ -60,7 +60,7 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
     closed = {
         bar.rule.key: bar.rule
         for part in move.parts if not part_leaves_card_in_its_place(part)
-        for bar in game.bars_between(part.source, part.target)
+        for bar in game.prohibitions_between(part.source, part.target)
         if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
     }
     return list(closed.values())
@@ -157,10 +157,13 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _source_or_target_zones(permission: Permission, which: Literal[0, 1]) -> set[str]:
+def _source_or_target_zones(permission: Permission, source_or_target: Literal[0, 1]) -> set[str]:
     """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
 
     All groups of cards that the move takes are included. A permission is a rule that allows a kind of move.
     """
-    first, further = (permission.source, permission.target)[which], (permission.along or ("", ""))[which]
+    first, further = (
+        (permission.source, permission.target)[source_or_target],
+        (permission.along or ("", ""))[source_or_target],
+    )
     return {*first.split(), *further.split()}

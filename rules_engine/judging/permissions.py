@@ -117,7 +117,7 @@ def takes_covered_card(attempt: Attempt) -> bool:
     return False
 
 
-def is_broken_by_covering_cards(broken_rules: list[Rule], attempt: Attempt) -> bool:
+def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: Attempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
     Then the game's own rule says which card is free, and the judge does not add its rule `from-the-top`. If
@@ -153,7 +153,11 @@ def judge_under_permission(
         elif not holds:
             own.append(rule)
     broken += own
-    if not permission.group and takes_covered_card(attempt) and not is_broken_by_covering_cards(own, attempt):
+    if (
+        not permission.group
+        and takes_covered_card(attempt)
+        and not would_hold_without_covering_cards(own, attempt)
+    ):
         broken.append(FROM_THE_TOP)
     if broken:
         return Verdict("refused", tuple(broken), permission)
@@ -218,13 +222,13 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
                 yield top_card_move(position, place, place)
 
 
-def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
+def open_places(game: Game, position: Position, zone_name: str) -> Iterator[int]:
     """Yield the places of a zone that can take a card.
 
     If the zone must be filled in order, only the first of its empty places is open.
     """
     fresh = True
-    for place in game.table.zone_places[zone]:
+    for place in game.table.zone_places[zone_name]:
         if position.piles[place]:
             yield place
         elif fresh or not game.table.zone_of[place].in_order:
@@ -232,13 +236,13 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
             yield place
 
 
-def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
+def free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
     """Yield the indices of the cards that may be taken singly from a place.
 
     This is the top card. In a hand it is every card, but only the first of equal ones.
     """
-    pile = position.piles[source]
-    if not game.table.zone_of[source].hand:
+    pile = position.piles[source_place]
+    if not game.table.zone_of[source_place].hand:
         if pile:
             yield len(pile) - 1
         return

@@ -88,7 +88,7 @@ class PlainAnalysis:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not may_fit_permission(game, position, permission, move):
+            if permission.tries and not move_may_fit_permission(game, position, permission, move):
                 continue
             if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
@@ -102,7 +102,7 @@ class PlainAnalysis:
         for move in candidate_moves(game, position, permission):
             if source and game.table.zone_of[move.parts[0].source].name != source:
                 continue
-            if permission.tries is None or may_fit_permission(game, position, permission, move):
+            if permission.tries is None or move_may_fit_permission(game, position, permission, move):
                 verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
@@ -166,7 +166,7 @@ def with_plain_move_list(game: Game) -> Game:
     return copy
 
 
-def may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def move_may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the places of the move fit the permission, or if the move is an action without cards.
 
     A permission is a rule that allows a kind of move.

@@ -59,19 +59,19 @@ SUIT = tuple((entry & FACE) // 13 if _is_shown(entry) else -1 for entry in ENTRI
 RED = tuple(_is_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
 
 
-def parse_card(text: str) -> int:
+def parse_card(card_text: str) -> int:
     """Return the card that a name stands for. Raise `ValueError` if it is no name of a card.
 
     Names are `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (a card not shown).
     Upper and lower case are the same.
     """
-    bare = text.rstrip("-+")
+    bare = card_text.rstrip("-+")
     name = bare.upper()
     if name.startswith("10"):
         name = "T" + name[2:]
-    mark = _MARKS.get(text[len(bare) :])
+    mark = _MARKS.get(card_text[len(bare) :])
     if name not in _BY_NAME or mark is None:
-        raise ValueError(f"{text!r} is no card; write its rank and its suit, such as 7C")
+        raise ValueError(f"{card_text!r} is no card; write its rank and its suit, such as 7C")
     return _BY_NAME[name] | mark
 
 

@@ -208,10 +208,10 @@ def _store_declaration(word: object, declaration: WordDeclaration | _WordWithArg
     object.__setattr__(word, _DECLARED, declaration)
 
 
-def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
+def is_same_word(word: Callable[..., Any] | None, other_word: Callable[..., Any] | None) -> bool:
     """Return True if both are the same function, or were made by the same function from equal arguments."""
-    made = getattr(one, _MADE, None)
-    return one is other or (made is not None and made == getattr(other, _MADE, None))
+    made = getattr(word, _MADE, None)
+    return word is other_word or (made is not None and made == getattr(other_word, _MADE, None))
 
 
 def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:

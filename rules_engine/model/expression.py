@@ -162,9 +162,9 @@ CARD = entry_at(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
 
-def known_equal(one: Expression, other: Expression) -> Expression:
+def known_equal(value: Expression, other_value: Expression) -> Expression:
     """Return the expression that is true if both values are equal. It is unknown if a value is negative."""
-    return Expression("known equal", (one, other))
+    return Expression("known equal", (value, other_value))
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
@@ -183,12 +183,12 @@ def every_place(zones: str, condition: Expression) -> Expression:
     return Expression("not", (any_place(zones, ~condition),))
 
 
-def sum_over(zones: str, value: Expression) -> Expression:
+def sum_over(zone_names: str, value: Expression) -> Expression:
     """Return the expression for the sum of `value` over all places of these zones.
 
     In `value`, `HERE` stands for the place.
     """
-    return Expression("sum", (zones, value))
+    return Expression("sum", (zone_names, value))
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
@@ -362,13 +362,13 @@ def place_in_order(place_names: tuple[str, ...], index: Expression) -> Expressio
     return as_expression(found)
 
 
-def only_moves_within(zone: str) -> Expression:
+def only_moves_within(zone_name: str) -> Expression:
     """Return the expression for the condition `only_moves_within_remain(zone)`.
 
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
     function is called.
     """
-    return Expression("leads nowhere", (zone, ()))
+    return Expression("leads nowhere", (zone_name, ()))
 
 
 def only_moves_under(permission_keys: tuple[str, ...]) -> Expression:
@@ -422,12 +422,14 @@ def move_cards_step(
     return Step("move", (source, target, amount, turned, down), condition)
 
 
-def gather_cards_step(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
-    """Return the step that moves all cards of these zones or places, face down, to the pile `pack`.
+def gather_cards_step(
+    zones_or_places: tuple[str, ...], pack_place: str, *, last_first: bool, turned: bool
+) -> Step:
+    """Return the step that moves all cards of these zones or places, face down, to the pile `pack_place`.
 
     `last_first` and `turned` mean the same as in the effect `gather`.
     """
-    return Step("gather", (zones, pack, last_first, turned))
+    return Step("gather", (zones_or_places, pack_place, last_first, turned))
 
 
 def shuffle_pile_step(place_name: str, redeal_number: Operand) -> Step:

@@ -102,7 +102,7 @@ class Game:
             ):
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
-        return self._variants.game_with(tuple(chosen.items()))
+        return self._variants.game_with_choices_of_passages(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -172,25 +172,25 @@ class Game:
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
-    def permissions_between(self, source: int, target: int) -> tuple[Permission, ...]:
+    def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
         """Return the permissions for moves from one place to another.
 
         If a move has several parts, these are the places of its first part.
         """
         zone_of = self.table.zone_of
-        return self._permissions_by_zones.get((zone_of[source].name, zone_of[target].name), ())
+        return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
-    def bars_between(self, source: int, target: int) -> tuple[Bar, ...]:
+    def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Bar, ...]:
         """Return the bars (prohibitions) on moves from one place to another."""
         zone_of = self.table.zone_of
-        return self._bars_by_zones.get((zone_of[source].name, zone_of[target].name), ())
+        return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     @cached_property
     def _permissions_by_zones(self) -> dict[tuple[str, str], tuple[Permission, ...]]:
         return _elements_by_zones(self.permissions)
 
     @cached_property
-    def _bars_by_zones(self) -> dict[tuple[str, str], tuple[Bar, ...]]:
+    def _prohibitions_by_zones(self) -> dict[tuple[str, str], tuple[Bar, ...]]:
         return _elements_by_zones(self.bars)
 
     @cached_property
@@ -210,13 +210,13 @@ class Game:
         """Return the results of `place_sets` that are stored, by the names of the source and target zones."""
         return {}
 
-    def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
+    def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
         """Return the places of the source zones and the places of the target zones, as two sets."""
-        found = self._place_set_cache.get((source, target))
+        found = self._place_set_cache.get((source_zones, target_zones))
         if found is None:
-            found = self._place_set_cache[source, target] = (
-                frozenset(self._places_of_zones(source)),
-                frozenset(self._places_of_zones(target)),
+            found = self._place_set_cache[source_zones, target_zones] = (
+                frozenset(self._places_of_zones(source_zones)),
+                frozenset(self._places_of_zones(target_zones)),
             )
         return found
 
@@ -304,7 +304,7 @@ class _GameVariants:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
-    def game_with(self, choices: tuple[tuple[str, str], ...]) -> Game:
+    def game_with_choices_of_passages(self, choices: tuple[tuple[str, str], ...]) -> Game:
         """Return the game with these choices for doubtful passages."""
         found = self._under.get(choices)
         if found is None:

@@ -31,9 +31,9 @@ class Move(NamedTuple):
     action: str = ""
 
 
-def top_card_move(position: Position, source: int, target: int) -> Move:
+def top_card_move(position: Position, source_place: int, target_place: int) -> Move:
     """Return the move of the top card of one place to the top of another."""
-    return Move((Part((len(position.piles[source]) - 1,), source, target),))
+    return Move((Part((len(position.piles[source_place]) - 1,), source_place, target_place),))
 
 
 def cards_taken_by_part(position: Position, part: Part) -> Pile:

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
 
 
-def _is_same_rule(one: Rule, other: Rule) -> bool:
+def _is_same_rule(rule: Rule, other_rule: Rule) -> bool:
     """Return True if the rules are equal. Tests are equal if they were made in the same way."""
-    return replace(one, test=None) == replace(other, test=None) and is_same_word(one.test, other.test)
+    return replace(rule, test=None) == replace(other_rule, test=None) and is_same_word(
+        rule.test, other_rule.test
+    )
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
     """
     if len(pile) < 2:
         return None
-    ways = _laying_permissions(game, game.table.zone_of[place].name)
+    ways = _permissions_to_lay_single_cards(game, game.table.zone_of[place].name)
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
@@ -44,18 +44,18 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
     return None
 
 
-def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return the permissions (rules) that allow to lay a single card on a card of this zone. Cached.
 
     Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
-        kept[zone] = _find_laying_permissions(game, zone)
+        kept[zone] = _find_permissions_to_lay_single_cards(game, zone)
     return kept[zone]
 
 
-def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return the permissions (rules) that allow to lay a single card on a card of this zone.
 
     Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.

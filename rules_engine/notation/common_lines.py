@@ -40,7 +40,7 @@ def parse_common_line(line: str, line_number: int) -> MoveLine | None:
             return None
         name, place = called.groups()
         action = Token(name, 1)
-        return _finish_move_line(
+        return _parse_end_of_move_line(
             line, line_number, called.end(), (), action,
             None if place is None else Token(place, len(name) + 2))
     parts = []
@@ -51,7 +51,7 @@ def parse_common_line(line: str, line_number: int) -> MoveLine | None:
         parts.append(written)
         end = part.end()
         if not line.startswith(" + ", end):
-            return _finish_move_line(line, line_number, end, tuple(parts), None, None)
+            return _parse_end_of_move_line(line, line_number, end, tuple(parts), None, None)
         part = _PART.match(line, end + 3)
     return None
 
@@ -83,7 +83,7 @@ def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
     )
 
 
-def _finish_move_line(
+def _parse_end_of_move_line(
     line: str,
     line_number: int,
     end_index: int,

@@ -100,13 +100,13 @@ def _split_remark(line: str) -> tuple[str, str]:
     return line[: found.start()].rstrip(), line[found.end() :].strip()
 
 
-def parse_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
+def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
     """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
 
     `column` is the column of the first character. Raise `UnreadableLine` if the list is not correct.
     """
     found: list[tuple[int, Token]] = []
-    for match in TOKEN.finditer(text):
+    for match in TOKEN.finditer(cards_text):
         word = Token(match[0], column + match.start())
         entry = ENTRIES.get(word.text)
         if entry is not None and len(found) < MOST:

@@ -68,13 +68,15 @@ def check_rule_names(game: Game, rule_names: tuple[Token, ...], line: int) -> No
             )
 
 
-def unknown_place_error(game: Game, word: Token, line: int) -> LineDoesNotFit:
+def unknown_place_error(game: Game, place_name: Token, line: int) -> LineDoesNotFit:
     """Return the error for a place that the table does not have. Its message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
     )
-    return LineDoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
+    return LineDoesNotFit(
+        line, place_name.column, f"no place {place_name.text!r} in {game.title}; there are: {zones}"
+    )
 
 
 def find_place(game: Game, place_name: Token, line: int) -> int:
@@ -114,13 +116,13 @@ def _known_actions(game: Game) -> set[str]:
 
     Actions that are allowed only with another choice for a doubtful passage are included.
     """
-    elements = _all_elements(game)
+    elements = _rule_elements_under_all_choices(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
     return granted | closed | {"redeal"}
 
 
-def _all_elements(game: Game) -> list[Element]:
+def _rule_elements_under_all_choices(game: Game) -> list[Element]:
     """Return every permission, bar (prohibition), duty (obligation) and end that the game may have.
 
     Those that are in force only with another answer to a doubtful point are included.
@@ -139,7 +141,7 @@ def look_up_turning_move(
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
-        else _all_elements(game)
+        else _rule_elements_under_all_choices(game)
     )
     known = [one.key for one in permissions if isinstance(one, Permission) and one.onto == "itself"]
     if action.text not in known:
@@ -202,28 +204,30 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenPart,
     return Part(at, source, target, None if written_part.slot == room else written_part.slot)
 
 
-def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+def _indices_in_hand(pile: Pile, written_part: WrittenPart, line: int) -> tuple[int, ...]:
     """Return the indices of the written cards in a hand, in the order written.
 
     Raise `LineDoesNotFit` if a card is not in the hand.
     """
     at: list[int] = []
-    for entry, word in written.cards:
+    for entry, word in written_part.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
         if index is None:
-            raise _cards_not_in_pile_error(pile, written, line, word)
+            raise _cards_not_in_pile_error(pile, written_part, line, word)
         at.append(index)
     return tuple(at)
 
 
 def _cards_not_in_pile_error(
-    pile: Pile, written: WrittenPart, line: int, word: Token | None = None
+    pile: Pile, written_part: WrittenPart, line: int, word: Token | None = None
 ) -> LineDoesNotFit:
     """Return the error for cards that are not in their pile. Its message lists the cards of the pile."""
-    named = word or written.cards[0][1]
-    cards = named.text if word else " ".join(one.text for _, one in written.cards)
+    named = word or written_part.cards[0][1]
+    cards = named.text if word else " ".join(one.text for _, one in written_part.cards)
     holds = write_cards(pile) or "nothing"
-    return LineDoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
+    return LineDoesNotFit(
+        line, named.column, f"{cards} is not in {written_part.source.text}, which holds {holds}"
+    )
 
 
 def position_value_as_text(game: Game, position: Position, value_name: Token, line: int) -> str:
@@ -259,15 +263,15 @@ def position_value_as_text(game: Game, position: Position, value_name: Token, li
     )
 
 
-def value_stated_by_check(game: Game, check: CheckLine) -> str:
+def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
     """Return the value that a line such as `= moves: 3` states, as `position_value_as_text` writes it.
 
     Raise `UnreadableLine` if the line states cards that cannot be parsed.
     """
-    place = game.table.place_index.get(check.name.text)
+    place = game.table.place_index.get(check_line.name.text)
     if place is None:
-        return check.value.text
-    cards = parse_cards(check.value.text, check.value.column, check.line)
+        return check_line.value.text
+    cards = parse_cards(check_line.value.text, check_line.value.column, check_line.line)
     down = DOWN if game.table.zone_of[place].face_down else 0
     return write_cards(tuple(entry | down for entry, _ in cards))
 

@@ -107,7 +107,7 @@ class CheckedTranscript:
         return self.steps[-1].after
 
 
-def check_transcript(text: str, default_game: Game | None = None) -> CheckedTranscript:
+def check_transcript(transcript_text: str, default_game: Game | None = None) -> CheckedTranscript:
     """Check a transcript (a written play) by playing it. Return its steps and its faults.
 
     Anything wrong in the text becomes a fault. No error is raised. `default_game` is the game for a
@@ -115,9 +115,11 @@ def check_transcript(text: str, default_game: Game | None = None) -> CheckedTran
     """
     player = _TranscriptPlayer(default_game)
     try:
-        if len(text) > LONGEST:
-            raise LineDoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
-        for line in parse_lines(text):
+        if len(transcript_text) > LONGEST:
+            raise LineDoesNotFit(
+                1, 1, f"the transcript has {len(transcript_text)} characters; the limit is {LONGEST}"
+            )
+        for line in parse_lines(transcript_text):
             player.play_or_check_line(line)
         player.finish_transcript()
     except (UnreadableLine, LineDoesNotFit) as error:
@@ -176,7 +178,7 @@ class _TranscriptPlayer:
         elif isinstance(line, CheckLine):
             self.check_value(game, line, position)
         else:
-            self.judge_under_reading(game, line, position)
+            self.check_result_under_other_choice(game, line, position)
 
     def finish_transcript(self) -> None:
         """Set up a position that no move has used yet, and report a transcript that shows nothing."""
@@ -241,7 +243,7 @@ class _TranscriptPlayer:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
-    def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:
+    def check_result_under_other_choice(self, game: Game, line: ReadingLine, position: Position) -> None:
         """Check the result that a line states for another reading (way to understand a doubtful rule).
 
         The last move is judged under that reading. If the line states a value, the position is compared
@@ -255,7 +257,10 @@ class _TranscriptPlayer:
         if line.check is not None:
             check = line.check.name.text
             found = position_value_as_text(
-                other, self.position_under_reading(game, other, step, position), line.check.name, line.line
+                other,
+                self.position_under_other_choice(game, other, step, position),
+                line.check.name,
+                line.line,
             )
             self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
             parts = found != position_value_as_text(game, position, line.check.name, line.line)
@@ -285,20 +290,20 @@ class _TranscriptPlayer:
             )
         )
 
-    def position_under_reading(
-        self, game: Game, other: Game, step: TranscriptStep, position: Position
+    def position_under_other_choice(
+        self, game: Game, other_game: Game, step: TranscriptStep, position: Position
     ) -> Position:
         """Return the position after the last move, or the deal, under another reading of a doubtful rule."""
         if step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
                 return position
-            return other.opening(number, players)
-        verdict = judge(other, step.before, step.move)
+            return other_game.opening(number, players)
+        verdict = judge(other_game, step.before, step.move)
         if verdict.kind != "allowed":
             return step.before
         assert verdict.permission is not None
-        return apply_move(other, step.before, step.move, verdict.permission)
+        return apply_move(other_game, step.before, step.move, verdict.permission)
 
 
 def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:

@@ -74,12 +74,12 @@ def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[
     }
 
 
-def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
+def _blocks_by_heading(copy_text: str, source_book: SourceBook) -> dict[str, list[str]]:
     """Return the blocks (paragraphs as printed) of a text in lists, by the heading of the book above them."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _text_blocks(_remove_licence_text(text)):
+    for block in _text_blocks(_remove_licence_text(copy_text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -159,9 +159,13 @@ def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) 
     return pieces
 
 
-def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
+def _continues_paragraph(previous_paragraph: CopyParagraph, following_text: str) -> bool:
     """Return True if the text continues the paragraph before it, which a page break interrupted."""
-    return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
+    return (
+        previous_paragraph.kind != "head"
+        and following_text[:1].islower()
+        and previous_paragraph.text[-1] not in ".?!:)"
+    )
 
 
 def _index_after_numbered_rules(blocks: list[str]) -> int:
@@ -188,13 +192,13 @@ def _is_subheading(block: str) -> bool:
     return not text or short or text.isupper()
 
 
-def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
+def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
     """Return the books of which the texts are copies, by id. Each has the paragraphs of every passage found.
 
     If several copies contain a passage, the longest one is used.
     """
     found: dict[str, SourceBook] = {}
-    for text in texts:
+    for text in copy_texts:
         known = book_of_text_copy(text)
         if known is None:
             continue
@@ -255,9 +259,9 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     )
 
 
-def heading_at_start(text: str) -> str:
+def heading_at_start(copy_text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
-    block = next(_text_blocks(_remove_licence_text(text)), "")
+    block = next(_text_blocks(_remove_licence_text(copy_text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 
 

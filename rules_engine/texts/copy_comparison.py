@@ -101,7 +101,7 @@ def _find_start_of_paragraph(words: list[str], word_index: int, paragraph: Parag
 
 
 def _unmatched_paragraphs(
-    entries: list[Paragraph], starts: dict[int, int], length: int
+    entries: list[Paragraph], starts: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the paragraphs that were not found, in two groups: with other words in the copy, and missing."""
     differ: list[int] = []
@@ -111,8 +111,8 @@ def _unmatched_paragraphs(
             continue
         before = next((prior for prior in reversed(entries[:at]) if prior.number in starts), None)
         left = starts[before.number] + before.words if before else 0
-        right = next((starts[later.number] for later in entries[at:] if later.number in starts), length)
-        inner = before is not None and right != length
+        right = next((starts[later.number] for later in entries[at:] if later.number in starts), word_count)
+        inner = before is not None and right != word_count
         (differ if inner or 2 * (right - left) >= one.words else missing).append(one.number)
     return tuple(differ), tuple(missing)
 

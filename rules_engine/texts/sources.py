@@ -216,19 +216,23 @@ def _sentence_numbers_in_words(numbers: tuple[int, ...]) -> str:
     return f"sentences {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
 
 
-def book_from_json(data: dict[str, Any]) -> SourceBook:
+def book_from_json(json_values: dict[str, Any]) -> SourceBook:
     """Return the book that a file of the register describes, from its parsed JSON."""
-    return SourceBook(**data | {"passages": tuple(_passage_from_json(one) for one in data["passages"])})
+    return SourceBook(
+        **json_values | {"passages": tuple(_passage_from_json(one) for one in json_values["passages"])}
+    )
 
 
-def _passage_from_json(data: dict[str, Any]) -> Passage:
+def _passage_from_json(json_values: dict[str, Any]) -> Passage:
     """Return the passage that a part of a register file describes."""
     number = 0
     found = []
-    for kind, *rest in data["paragraphs"]:
+    for kind, *rest in json_values["paragraphs"]:
         number += kind != "head"
         found.append(Paragraph(0 if kind == "head" else number, kind, *rest))
-    return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
+    return Passage(
+        **json_values | {"paragraphs": tuple(found), "headed": tuple(json_values.get("headed", ()))}
+    )
 
 
 def book_to_json(source_book: SourceBook) -> str:

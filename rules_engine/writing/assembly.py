@@ -166,7 +166,7 @@ class KeyTable:
             limits={key: tuple(map(self.resolve_rule, rules)) for key, rules in choice.limits.items()},
             tallies=tuple(map(self.resolve_tally, choice.tallies)))
 
-    def resolve_reading(self, reading: Reading) -> Reading:
+    def resolve_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
         return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
 
@@ -309,7 +309,7 @@ def _make_facts_box_row(label: str, row: Row, key_table: KeyTable, *, switch: bo
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
-def make_number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
     """Return the row of the facts box that says how many packs are used, by its label.
 
     Return an empty dictionary if the packs are incomplete or have jokers.
@@ -317,4 +317,4 @@ def make_number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:
         return {}
-    return {"Pack" if count == 1 else "Packs": (f"{_COUNTS[count]}, {len(cards)} cards", basis)}
+    return {"Pack" if count == 1 else "Packs": (f"{_COUNTS[count]}, {len(cards)} cards", rule_key)}

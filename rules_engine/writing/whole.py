@@ -57,7 +57,7 @@ def game(
     names = KeyTable(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.resolve_reading, doubts))
+    readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
@@ -104,8 +104,11 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_reading(names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one)
-        for one in doubts or (reading.key for reading in base.readings))
+        names.resolve_doubtful_passage(
+            names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one
+        )
+        for one in doubts or (reading.key for reading in base.readings)
+    )
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
     return replace(

@@ -19,7 +19,7 @@ from generator.draw.figures import MoveMarks, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, sign_disc_radius
 from generator.draw.visible_cards import boxes_of_visible_card_ranks, visible_cards
 from generator.pages.placeholder_contents import largest_pile_sizes
-from generator.pages.small_figures import move_marks, read_small_figure
+from generator.pages.small_figures import marks_of_transcript_step, read_small_figure
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -52,8 +52,16 @@ def moves(
     for example in page.examples.values():
         game = example.checked_transcript.game
         assert game is not None
-        found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else MoveMarks())
-                 for one in example.shown_steps if example.has_figure(one)]
+        found = [
+            (
+                one,
+                marks_of_transcript_step(one.step, game, numbers, one.number)
+                if one.step.move
+                else MoveMarks(),
+            )
+            for one in example.shown_steps
+            if example.has_figure(one)
+        ]
         room = {} if example.is_long else largest_pile_sizes(
             [(one.step.after, marks) for one, marks in found])
         for one, marks in found:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.draw.arrows import contains_point, curved_arrow
+from generator.draw.arrows import box_contains_point, curved_arrow
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.figures import (
     NO_MARKS,
@@ -327,11 +327,11 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     found = boxes_of_visible_card_ranks(figure, position)
     assert len(found) == 5
     assert not any(
-        contains_point(rank.with_margin(1), point)
+        box_contains_point(rank.with_margin(1), point)
         for rank in found for point in over.arrows[0].curve_points
     )
     straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
-    assert any(contains_point(rank, point) for rank in found for point in straight.curve_points)
+    assert any(box_contains_point(rank, point) for rank in found for point in straight.curve_points)
 
 
 def test_a_covered_strip_is_no_longer_looked_for() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.judging.judge import judge, permissions_allowing
 from rules_engine.judging.permissions import candidate_moves, open_places, takes_covered_card
-from rules_engine.judging.plain_list import may_fit_permission
+from rules_engine.judging.plain_list import move_may_fit_permission
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import (
     CROSSED,
@@ -288,7 +288,7 @@ def test_of_a_group_no_card_is_too_deep() -> None:
 
 def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
     permission = Permission("redeal", PERMISSION)
-    assert may_fit_permission(small(permission), lies(), permission, Move(action="redeal"))
+    assert move_may_fit_permission(small(permission), lies(), permission, Move(action="redeal"))
     assert list(candidate_moves(small(permission), lies(), permission)) == [Move(action="redeal")]
     two = Permission(
         "two", PERMISSION, "heap", "goal", parts=2

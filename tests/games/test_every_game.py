@@ -15,7 +15,7 @@ from generator.checks.ends import (
     has_reached_end,
     random_plays_to_end,
 )
-from generator.checks.game_checks import GAME_CHECKS, check_readings_playable
+from generator.checks.game_checks import GAME_CHECKS, check_open_questions_are_playable
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
 from generator.count.recorded_counts import check_claim, claim_finding
@@ -50,7 +50,7 @@ def test_every_game_is_as_is_demanded_of_any(each: Game) -> None:
 
 @pytest.mark.recount
 def test_each_choice_can_be_played_for_longer(each: Game) -> None:
-    assert list(check_readings_playable(each, 60)) == []
+    assert list(check_open_questions_are_playable(each, 60)) == []
 
 
 @pytest.mark.parametrize(
