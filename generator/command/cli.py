@@ -87,23 +87,26 @@ def _name_of_archive_and_pdf(book_folder: Path) -> str:
 @main.command("build")
 @add_book_option
 @click.option(
-    "--site",
+    "--site", "site_folder",
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to publish; otherwise the folder site beside docs.",
 )
-def build_book(root: Path, site: Path | None) -> None:
+def build_book(book_folder: Path, site_folder: Path | None) -> None:
     """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
     from generator.site.settings import read_settings
     from generator.site.site_build import build_site
 
-    root = _existing_book_folder(root)
-    site = (site or root / publishing.SITE).resolve()
-    if not publishing.may_publish_to_folder(site):
-        said = f"{str(site)!r} holds something other than a site; choose another folder"
+    book_folder = _existing_book_folder(book_folder)
+    site_folder = (site_folder or book_folder / publishing.SITE).resolve()
+    if not publishing.may_publish_to_folder(site_folder):
+        said = f"{str(site_folder)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
-    with lock_command_folders(root / "build", "nothing was published", site), show_progress() as tell:
-        pressed = build_site(root, root / "build", site, tell)
+    with (
+        lock_command_folders(book_folder / "build", "nothing was published", site_folder),
+        show_progress() as tell,
+    ):
+        pressed = build_site(book_folder, book_folder / "build", site_folder, tell)
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
     if not pressed.is_published:
@@ -111,31 +114,35 @@ def build_book(root: Path, site: Path | None) -> None:
         click.echo(f"{faults}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.checking_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
-    click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
-    if not read_settings(root).address:
+    click.echo(
+        f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site_folder)}"
+    )
+    if not read_settings(book_folder).address:
         click.echo(_NO_ADDRESS)
 
 
 @main.command("zip")
 @add_book_option
-def pack_site_archive(root: Path) -> None:
+def pack_site_archive(book_folder: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    if not publishing.is_published_site(root / publishing.SITE):
-        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    name = _name_of_archive_and_pdf(root)
-    target = root / "dist" / f"{name}.zip"
-    with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
-        kept = DiskCache(root / "build" / FOLDER)
-        written = offline_archive.update_offline_archive(root / publishing.SITE, target, name, kept)
+    if not publishing.is_published_site(book_folder / publishing.SITE):
+        raise click.BadParameter(
+            f"there is no site in {str(book_folder)!r}; build it first", param_hint="'--root'"
+        )
+    name = _name_of_archive_and_pdf(book_folder)
+    target = book_folder / "dist" / f"{name}.zip"
+    with lock_command_folders(book_folder / "build", "nothing was packed", book_folder / publishing.SITE):
+        kept = DiskCache(book_folder / "build" / FOLDER)
+        written = offline_archive.update_offline_archive(book_folder / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command("pdf")
 @add_book_option
-def print_site_to_pdf(root: Path) -> None:
+def print_site_to_pdf(book_folder: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
 
@@ -144,14 +151,16 @@ def print_site_to_pdf(root: Path) -> None:
         raise click.ClickException(said)
     from generator.site.pdf import write_book_pdf
 
-    if not publishing.is_published_site(root / publishing.SITE):
-        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / f"{_name_of_archive_and_pdf(root)}.pdf"
+    if not publishing.is_published_site(book_folder / publishing.SITE):
+        raise click.BadParameter(
+            f"there is no site in {str(book_folder)!r}; build it first", param_hint="'--root'"
+        )
+    target = book_folder / "dist" / f"{_name_of_archive_and_pdf(book_folder)}.pdf"
     with (
-        lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
+        lock_command_folders(book_folder / "build", "nothing was printed", book_folder / publishing.SITE),
         show_progress() as tell,
     ):
-        bound = write_book_pdf(_existing_book_folder(root), target, tell)
+        bound = write_book_pdf(_existing_book_folder(book_folder), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -166,13 +175,15 @@ def print_site_to_pdf(root: Path) -> None:
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
-def serve_site(root: Path, port: int) -> None:
+def serve_site(book_folder: Path, port: int) -> None:
     """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with lock_command_folders(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
+    with lock_command_folders(
+        server.serve_work_folder(_existing_book_folder(book_folder)), "nothing is served"
+    ):
         try:
-            server.serve_book(root, port, lambda line: click.echo(line, err=True))
+            server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))
         except server.PortTaken as error:
             raise click.ClickException(str(error)) from error
 

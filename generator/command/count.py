@@ -117,63 +117,88 @@ def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *
 @click.command("count")
 @click.argument("game", required=False)
 @click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
-@click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")
-@click.option("--all", "every", is_flag=True, help="Count every game of the book, one after another.")
-@click.option("--deals", type=click.IntRange(1, 10_000_000), default=1000, show_default=True,
+@click.option(
+    "--missing", "only_missing", is_flag=True, help="With --claims: only what has not been counted yet."
+)
+@click.option("--all", "all_games", is_flag=True, help="Count every game of the book, one after another.")
+@click.option("--deals", "deal_count", type=click.IntRange(1, 10_000_000), default=1000, show_default=True,
               help="How many deals.")
-@click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
-              help="The number of the first deal.")
-@click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
-              help="Who plays. The searching player sees every card; the others see what a player sees.")
-@click.option("--positions", type=click.Choice(RECORDED_LIMITS),
+@click.option(
+    "--from",
+    "first_deal",
+    type=click.IntRange(1, LARGEST - 10_000_000),
+    default=1,
+    show_default=True,
+    help="The number of the first deal.",
+)
+@click.option(
+    "--player",
+    "player_name",
+    type=click.Choice(list(EVERY_PLAYER)),
+    default="plain",
+    show_default=True,
+    help="Who plays. The searching player sees every card; the others see what a player sees.",
+)
+@click.option("--positions", "position_limit", type=click.Choice(RECORDED_LIMITS),
               help="The most positions that the searching player meets in each deal.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes count.")
-@click.option("--scheduler", metavar="ADDRESS", callback=parse_address,
+@click.option("--scheduler", "scheduler_address", metavar="ADDRESS", callback=parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--out", "result_file", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
 def count_wins(
-    root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
-    player: str, positions: int | None, under: dict[str, str], seed: int, processes: int,
-    scheduler: str | None, out: Path | None,
+    book_folder: Path,
+    game: str | None,
+    claims: bool,
+    only_missing: bool,
+    all_games: bool,
+    deal_count: int,
+    first_deal: int,
+    player_name: str,
+    position_limit: int | None,
+    choices: dict[str, str],
+    seed: int,
+    process_count: int,
+    scheduler_address: str | None,
+    result_file: Path | None,
 ) -> None:
     """Play many deals of GAME, check the wins, and store how many were won.
 
     To continue a count that was stopped, run the same command again. The result does not depend on the number
     of processes or on the machine.
     """
-    if bool(game) == every:
+    if bool(game) == all_games:
         raise click.UsageError("name one GAME, or use --all")
-    if every and (out or under):
-        option = "--out" if out else "--under"
+    if all_games and (result_file or choices):
+        option = "--out" if result_file else "--under"
         raise click.UsageError(f"--all cannot be used together with {option}; omit one of the two")
-    if out is None and not (root / "docs").is_dir():
+    if result_file is None and not (book_folder / "docs").is_dir():
         raise click.BadParameter(
-            f"there is no docs folder in {str(root)!r}; give the result file with --out",
+            f"there is no docs folder in {str(book_folder)!r}; give the result file with --out",
             param_hint="'--root'")
     known = names_of_loaded_game_modules(click.get_current_context())
     names = sorted(game_ids_in_modules(known) or registry.GAMES) if game is None else [game]
     if claims:
-        docs = root / "docs"
+        docs = book_folder / "docs"
         wanted = [
-            trial for name in names for trial in _counts_used_by_claims(name, docs, only_missing=missing)
+            trial for name in names for trial in _counts_used_by_claims(name, docs, only_missing=only_missing)
         ]
     else:
         wanted = [
             _requested_count(
-                name, player, seed, range(first, first + deals), under, positions)
+                name, player_name, seed, range(first_deal, first_deal + deal_count), choices, position_limit)
             for name in names
         ]
-    with report_expected_errors(out or FOLDER):
-        with chosen_workers(scheduler, processes) as workers:
+    with report_expected_errors(result_file or FOLDER):
+        with chosen_workers(scheduler_address, process_count) as workers:
             for counting in wanted:
-                result = out or root / FOLDER / f"{counting.game_id}.json"
-                count_remaining_deals(counting, result, workers, known, processes)
+                result = result_file or book_folder / FOLDER / f"{counting.game_id}.json"
+                count_remaining_deals(counting, result, workers, known, process_count)
         for name in names if claims else ():
-            result = out or root / FOLDER / f"{name}.json"
-            _check_recorded_claims(name, root / "docs", result, only_missing=missing)
+            result = result_file or book_folder / FOLDER / f"{name}.json"
+            _check_recorded_claims(name, book_folder / "docs", result, only_missing=only_missing)

@@ -10,8 +10,8 @@ from generator.command.failures import lock_command_folders
 
 
 @click.command("addresses")
-@click.option("--write", is_flag=True, help="Add the new names to the register.")
-def check_permanent_names(root: Path, write: bool) -> None:
+@click.option("--write", "register_new_names", is_flag=True, help="Add the new names to the register.")
+def check_permanent_names(book_folder: Path, register_new_names: bool) -> None:
     """Compare the names of the book's rules, questions, examples and claims with the register of names.
 
     A permanent name is part of a published link, which must keep working.
@@ -22,35 +22,35 @@ def check_permanent_names(root: Path, write: bool) -> None:
     from generator.proof.memory import CheckMemory
 
     memory = CheckMemory()
-    book = read_book(root / "docs", check_memory=memory)
+    book = read_book(book_folder / "docs", check_memory=memory)
     present = set(permanent_names_of_book(DataTables(book, memory)))
     try:
-        register = read_name_register(root / "docs")
+        register = read_name_register(book_folder / "docs")
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     faults, new = register.find_faults(present), register.unregistered_names(present)
     for fault in faults:
         click.echo(f"docs/{FILE}: {fault}", err=True)
-    if write:
-        (root / "docs" / FILE).write_text(
+    if register_new_names:
+        (book_folder / "docs" / FILE).write_text(
             register.with_added_names(new).text_of_register_file(), encoding="utf-8"
         )
         click.echo(f"docs/{FILE}: added {len(new)} new names; the book has {len(present)}")
     else:
         for name in new:
             click.echo(f"docs/{FILE}: the name {name} is not registered; add it with --write", err=True)
-    sys.exit(1 if faults or (new and not write) else 0)
+    sys.exit(1 if faults or (new and not register_new_names) else 0)
 
 
 @click.command("edition")
-@click.option("--yes", is_flag=True, help="Do not ask first.")
-def close_edition(root: Path, yes: bool) -> None:
+@click.option("--yes", "skip_confirmation", is_flag=True, help="Do not ask first.")
+def close_edition(book_folder: Path, skip_confirmation: bool) -> None:
     """Close the current edition: store its pages and its words, and register the permanent names in it.
 
     A closed edition cannot be changed or reopened. So the command asks for confirmation.
     """
-    with lock_command_folders(root / "build", "the edition is not closed"):
-        _close_edition(root, yes=yes)
+    with lock_command_folders(book_folder / "build", "the edition is not closed"):
+        _close_edition(book_folder, yes=skip_confirmation)
 
 
 def _close_edition(book_folder: Path, *, yes: bool) -> None:

@@ -33,16 +33,23 @@ class MoveListComparisonTask(NamedTuple):
 
 
 @click.command("enumerate")
-@click.argument("keys", nargs=-1, metavar="[GAME]...")
+@click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--seed", default="1914", show_default=True, help="Draws other deals, combinations and moves.")
-@click.option("--combinations", type=click.IntRange(0), default=30, show_default=True,
+@click.option("--combinations", "combination_count", type=click.IntRange(0), default=30, show_default=True,
               help="How many combinations of readings are drawn for each game.")
-@click.option("--positions", type=click.IntRange(1), default=6, show_default=True,
+@click.option("--positions", "position_count", type=click.IntRange(1), default=6, show_default=True,
               help="How many positions of play are tried as the book reads a game. Half as many altered "
               "positions are tried as well; under other readings a third as many.")
-@click.option("--processes", type=click.IntRange(1), default=None, help="By default one for each core.")
+@click.option(
+    "--processes", "process_count", type=click.IntRange(1), default=None, help="By default one for each core."
+)
 def compare_moves_with_judge(
-    root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
+    book_folder: Path,
+    game_ids: tuple[str, ...],
+    seed: str,
+    combination_count: int,
+    position_count: int,
+    process_count: int | None,
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
@@ -58,7 +65,9 @@ def compare_moves_with_judge(
     )
     from generator.support.processes import map_in_processes
 
-    tasks = _move_list_comparison_tasks(_games_to_try(root, keys), seed, combinations, positions)
+    tasks = _move_list_comparison_tasks(
+        _games_to_try(book_folder, game_ids), seed, combination_count, position_count
+    )
 
     def run_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
         return compare_move_list_with_judge_in_game(
@@ -71,7 +80,7 @@ def compare_moves_with_judge(
     by_game: dict[str, MoveListComparisonResult] = {one.game.id: MoveListComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
-            zip(tasks, map_in_processes(run_task, tasks, process_count=processes), strict=True)
+            zip(tasks, map_in_processes(run_task, tasks, process_count=process_count), strict=True)
         ):
             found.counts["sets of readings"] += 1
             total[one.kind].add_result(found)

@@ -47,33 +47,37 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
 
 @click.command("lost")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--write", "game", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
-@click.option("--deal", type=click.IntRange(1, LARGEST), default=1, show_default=True,
+@click.option("--write", "game_id", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
+@click.option("--deal", "deal_number", type=click.IntRange(1, LARGEST), default=1, show_default=True,
               help="With --write: the number of the deal.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="With --write: make another choice at a doubtful point. May be repeated.")
-@click.option("--most", type=click.IntRange(1), default=200_000, show_default=True,
+@click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
-def check_or_write_proof(file: Path, game: str | None, deal: int, under: dict[str, str], most: int) -> None:
+def check_or_write_proof(
+    file: Path, game_id: str | None, deal_number: int, choices: dict[str, str], max_positions: int
+) -> None:
     """Check FILE, a proof that a deal cannot be won. With --write, write it first.
 
     The proof is a set of positions. None of them is won, and every move from one leads to another of them.
     The judge is asked about every move.
     """
     try:
-        if game is not None:
-            found = requested_game(game, under)
-            held = LostDeal(game, deal, under)
-            write_proof_of_lost_deal(file, held, reachable_positions(found, found.opening(deal), most))
+        if game_id is not None:
+            found = requested_game(game_id, choices)
+            held = LostDeal(game_id, deal_number, choices)
+            write_proof_of_lost_deal(
+                file, held, reachable_positions(found, found.opening(deal_number), max_positions)
+            )
         held, positions = read_proof_of_lost_deal(file)
-        if game is None:
+        if game_id is None:
             requested_game(held.game_id, held.under)
             check_proof_of_lost_deal(held, positions)
     except NotProvedLost as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or file}: {error.strerror or error}") from error
-    done = ("this deal is lost" if game is None
+    done = ("this deal is lost" if game_id is None
             else "the proof is written; check it with `by-the-book lost FILE`")
     click.echo(f"{held.game_id}, deal {held.deal}: {done}. The proof has {len(positions):,} positions: "
                "none is won, and every move from one leads to another of them.")

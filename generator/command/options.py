@@ -80,6 +80,7 @@ def _load_book_games(context: click.Context, _option: click.Parameter, book_fold
 def _root_option(*, is_passed: bool) -> Callable[[Command], Command]:
     return click.option(
         "--root",
+        "book_folder",
         type=click.Path(exists=True, file_okay=False, path_type=Path),
         default=".",
         show_default="the current folder",
@@ -100,7 +101,7 @@ games_option = click.option(
 
 
 def add_book_option(command: Command) -> Command:
-    """Add the options for the book's folder (passed as `root`) and for modules of games."""
+    """Add the options for the book's folder (passed as `book_folder`) and for modules of games."""
     return games_option(_root_option(is_passed=True)(command))
 
 

@@ -9,13 +9,13 @@ from rules_engine.registry import suggest_names
 
 
 @click.command("prove")
-@click.argument("name", metavar="PAGE")
-def check_one_page(root: Path, name: str) -> None:
+@click.argument("path_or_game_id", metavar="PAGE")
+def check_one_page(book_folder: Path, path_or_game_id: str) -> None:
     """Check one page of docs, given by its path or its game's id. Print its faults and its missing parts."""
     from generator.checks.one_page import check_page
 
-    docs = root / "docs"
-    found = check_page(docs, _find_page_file(docs, name))
+    docs = book_folder / "docs"
+    found = check_page(docs, _find_page_file(docs, path_or_game_id))
     for problem in (*found.faults, *found.missing_parts_problems):
         click.echo(str(problem))
     wrong = len(found.faults) + len(found.missing_parts_problems)

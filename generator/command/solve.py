@@ -57,48 +57,68 @@ def _write_transcript(folder: Path, search_job: DealSearchJob, deal_number: int,
 
 @click.command("solve")
 @click.argument("game")
-@click.option("--deals", default="1-100", show_default=True, callback=parse_deals, metavar="FIRST-LAST",
-              help="The numbers of the deals: one number, or a range.")
-@click.option("--positions", type=click.IntRange(1, 100_000_000),
+@click.option(
+    "--deals",
+    "deal_numbers",
+    default="1-100",
+    show_default=True,
+    callback=parse_deals,
+    metavar="FIRST-LAST",
+    help="The numbers of the deals: one number, or a range.",
+)
+@click.option("--positions", "position_limit", type=click.IntRange(1, 100_000_000),
               help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
-@click.option("--play", "plays", type=click.Path(file_okay=False, path_type=Path),
+@click.option("--play", "transcript_folder", type=click.Path(file_okay=False, path_type=Path),
               help="The folder in which each win is written as a transcript for `check`.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes search.")
-@click.option("--journal", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
+@click.option("--journal", "journal_folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
               default=".", show_default="the current folder",
               help="The folder for the journal, by which a search that was stopped continues.")
 def search_deals_for_wins(
-    game: str, deals: range, positions: int | None, seconds: float | None, under: dict[str, str],
-    plays: Path | None, processes: int, folder: Path,
+    game: str,
+    deal_numbers: range,
+    position_limit: int | None,
+    seconds: float | None,
+    choices: dict[str, str],
+    transcript_folder: Path | None,
+    process_count: int,
+    journal_folder: Path,
 ) -> None:
     """Search deals of GAME for wins, with every card known, and print one line for each deal.
 
     The judge replays each win. To continue a search that was stopped, run the same command again.
     """
-    if positions is not None and seconds is not None:
+    if position_limit is not None and seconds is not None:
         raise click.UsageError("give --positions or --seconds, not both")
-    requested_game_for_one_player(game, under)
-    most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
+    requested_game_for_one_player(game, choices)
+    most = position_limit or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearchJob(
-        game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
-    path = search_journal_path(folder, solving)
+        game,
+        deal_numbers[0],
+        deal_numbers[-1],
+        most,
+        seconds,
+        tuple(sorted(choices.items())),
+        transcript_folder is not None,
+    )
+    path = search_journal_path(journal_folder, solving)
     modules = names_of_loaded_game_modules(click.get_current_context())
     with (
         report_expected_errors(path),
         open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
-        chosen_workers(None, processes) as workers,
+        chosen_workers(None, process_count) as workers,
     ):
-        told = do_remaining_deals(solving, held, workers, modules, processes)
+        told = do_remaining_deals(solving, held, workers, modules, process_count)
         for number in solving.deals:
             row = held.rows[number]
             click.echo(_result_line_of_deal(number, row))
-            if plays is not None and row.result == "won":
-                _write_transcript(plays, solving, number, row)
+            if transcript_folder is not None and row.result == "won":
+                _write_transcript(transcript_folder, solving, number, row)
         click.echo(_summary_line_of_search(solving, held.rows))
         held.remove()
     print_speed(solving, told)

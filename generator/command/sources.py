@@ -56,11 +56,11 @@ def compare_copies_with_register(files: tuple[Path, ...]) -> None:
 @add_games_option
 @_files
 @click.option(
-    "--into",
+    "--into", "register_folder",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The register's folder; otherwise that in which each book is registered.",
 )
-def update_register(files: tuple[Path, ...], into: Path | None) -> None:
+def update_register(files: tuple[Path, ...], register_folder: Path | None) -> None:
     """Update the register of source texts from FILES, which are copies of these texts.
 
     Passages that are in none of the files stay unchanged.
@@ -80,7 +80,7 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
         click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
-        file = into / f"{key}.json" if into else Path(str(register_file(key)))
+        file = register_folder / f"{key}.json" if register_folder else Path(str(register_file(key)))
         file.write_text(book_to_json(held), encoding="utf-8")
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
@@ -88,7 +88,9 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
 @source_text_commands.command("add")
 @add_book_option
 @click.argument("file", type=_copy)
-@click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
+@click.option(
+    "--book", "book_id", required=True, metavar="ID", help="The book's id, with which game ids begin."
+)
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
 @click.option("--title", default="", help="The book's title, as its title page has it.")
 @click.option("--author", default="", help="Who wrote it.")
@@ -97,12 +99,17 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
 @click.option("--year", default="", help="When and where it was published, as far as known.")
 @click.option("--certainty", default="", help="How certain this information is, in a sentence.")
 @click.option(
-    "--into",
+    "--into", "register_folder",
     type=click.Path(file_okay=False, path_type=Path),
     help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
 )
 def add_text_to_register(
-    root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str
+    book_folder: Path,
+    file: Path,
+    book_id: str,
+    headings: tuple[str, ...],
+    register_folder: Path | None,
+    **facts: str,
 ) -> None:
     """Register a text from FILE: the passage under its first heading, or those under the given headings.
 
@@ -111,16 +118,16 @@ def add_text_to_register(
     from rules_engine.texts.copies import add_passages, heading_at_start, read_text_copy
     from rules_engine.texts.sources import book_to_json
 
-    if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
-        said = f"{key!r} is not a valid id; use small letters, digits and hyphens"
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", book_id):
+        said = f"{book_id!r} is not a valid id; use small letters, digits and hyphens"
         raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_text_copy(file)
         headings = headings or (heading_at_start(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
-        into = into or _folder_of_text_register(root)
-        target, held = _book_to_extend(key, into, facts)
+        register_folder = register_folder or _folder_of_text_register(book_folder)
+        target, held = _book_to_extend(book_id, register_folder, facts)
         made = add_passages(text, held, headings)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}; nothing was written") from error
@@ -130,7 +137,7 @@ def add_text_to_register(
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
-            f"{key}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
+            f"{book_id}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
             f"{_number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 @click.command("test")
-@click.argument("keys", nargs=-1, metavar="[GAME]...")
-def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
+@click.argument("game_ids", nargs=-1, metavar="[GAME]...")
+def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
     """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.
 
     Each game is played at random. No card may be lost, the listed moves must be those that the judge allows,
@@ -29,28 +29,30 @@ def run_all_checks(root: Path, keys: tuple[str, ...]) -> None:
     from generator.proof.memory import CheckMemory
     from rules_engine.registry import GAMES, suggest_names
 
-    if not is_book_folder(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
+    if not is_book_folder(book_folder):
+        raise click.BadParameter(
+            f"there is no book in {str(book_folder)!r}; name its folder", param_hint="'--root'"
+        )
     memory = CheckMemory()
-    book = read_book(root / "docs", check_memory=memory)
+    book = read_book(book_folder / "docs", check_memory=memory)
     known = sorted(
         game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context()))
         | book.pages_by_game.keys()
     )
-    if strange := [key for key in keys if key not in known]:
+    if strange := [key for key in game_ids if key not in known]:
         near = suggest_names(strange[0], known) or f"there are {', '.join(known) or 'none'}"
         said = f"no game {strange[0]!r} in the book; {near}"
         if strange[0] in GAMES:
             said = f"the game {strange[0]!r} has no page yet; it goes to docs/{strange[0]}.md"
         raise click.BadParameter(said, param_hint="'GAME'")
     faults = 0
-    for fault in _find_faults(root, book, memory, keys, known):
+    for fault in _find_faults(book_folder, book, memory, game_ids, known):
         faults += 1
         click.echo(fault)
     if faults:
         sys.exit(1)
-    pages = len(keys or book.pages)
-    click.echo(f"ok: {_number_with_noun(len(keys or known), 'game')}, {_number_with_noun(pages, 'page')}")
+    pages = len(game_ids or book.pages)
+    click.echo(f"ok: {_number_with_noun(len(game_ids or known), 'game')}, {_number_with_noun(pages, 'page')}")
 
 
 def _find_faults(
