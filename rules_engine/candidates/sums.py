@@ -70,7 +70,7 @@ class SumMoves:
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield each move of three cards with the total, and a court card, to an empty target place."""
         onto = self.target_place(game, position)
         if onto is None:
             return
@@ -105,7 +105,10 @@ class SumMoves:
                 yield (place, index), visible_face(pile[index])
 
     def _card_triples(self, cards_by_value: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-        """Yield every three cards that may add up to the total."""
+        """Yield every three of these cards whose values may add up to the total.
+
+        `cards_by_value` maps a value to cards, each as (place, index). The value 0 is that of hidden cards.
+        """
         if 0 not in cards_by_value:
             found = value_triples_with_total(tuple(sorted(cards_by_value)), self.total)
             return (way for kind in found for way in product(*(cards_by_value[pips] for pips in kind)))

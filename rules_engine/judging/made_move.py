@@ -14,7 +14,7 @@ from rules_engine.model.table import Position, make_position
 
 
 class MoveInProgress:
-    """A move while it is made. It has the piles and facts (stored numbers) as changed so far.
+    """A move while it is made: the piles and the facts (stored numbers), as changed so far.
 
     `before` is the position before the move.
     """
@@ -80,9 +80,9 @@ class MoveInProgress:
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return one position: the result of a move and of the effects (changes) that follow it.
+    """Return the position after a move and after the effects (further changes) of its permission.
 
-    `permission` is the rule that allows the move, and has the effects. The move must be allowed.
+    `permission` is the rule that allows the move. It has the effects. The move must be allowed.
     """
     if not permission.then:
         return make_parts(game.table, position, move)
@@ -93,9 +93,9 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect (a change after a move) as a function that changes a `MoveInProgress`, which is fast.
+    """An effect (a change after a move) that changes a `MoveInProgress` in place, which is fast.
 
-    It can also be called like any other effect, with an `Attempt` and a position. Then it returns a new
+    It can also be called like any other effect, with an `Attempt` and a position. It then returns a new
     position.
     """
 

@@ -1,6 +1,6 @@
 """Find the permissions that fit a move, and the rules that the move breaks under each of them.
 
-A permission is a rule that allows a kind of move, with further rules that limit it.
+A permission is a rule that allows a kind of move. Further rules limit it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,10 @@ class Verdict:
 
 
 def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[Permission]:
-    """Yield the permissions for moves between these places, even if their rules refuse this move."""
+    """Yield the permissions (rules that allow moves) for moves between the places of this move.
+
+    Their further rules may still refuse the move.
+    """
     if not move.parts:
         yield from game.action_permissions.get(move.action, ())
         return
@@ -120,8 +123,9 @@ def takes_covered_card(attempt: Attempt) -> bool:
 def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: Attempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
-    Then the game's own rule says which card is free, and the judge does not add its rule `from-the-top`. If
-    the move takes several groups from the same pile, the result is True if any rule is broken.
+    Then the game's own rule already says which card is free. So the judge does not add its own rule
+    `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any rule
+    is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -137,10 +141,10 @@ def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: Attempt
 def judge_under_permission(
     permission: Permission, attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the verdict on a move under one permission.
+    """Return the verdict on a move under one permission (a rule that allows a kind of move).
 
-    `end_rules` are the rules of the ends that are reached. `duties` are the duties (obligations) that are
-    owed. Both can refuse the move.
+    `end_rules` are the rules of the ends that the game has reached. `duties` are the owed duties
+    (obligations). Both can refuse the move.
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
@@ -167,7 +171,7 @@ def judge_under_permission(
 
 
 def rules_allow(permission: Permission, attempt: Attempt) -> bool:
-    """Return True if the move certainly keeps the permission's own rules and those of the judge."""
+    """Return True if the move certainly breaks no rule of the permission and no rule of the judge."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False

@@ -96,7 +96,7 @@ class PlainAnalysis:
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules do not refuse, with their verdicts.
 
-        With `source`, only moves from this zone are tried.
+        With `source`, only moves from the zone of this name are tried.
         """
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):

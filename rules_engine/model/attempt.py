@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 class Attempt:
-    """One move in one position, for tests to look at. The move need not be allowed.
+    """One move in one position, as the test of a rule sees it. The move need not be allowed.
 
-    A move can have several parts. `part`, `source` (the place), `target` and `entries` (the cards taken)
-    describe the first part. For an action without cards they are not set. `card` is the visible face of the
-    first card taken. `under` is the visible face of the card it goes on, None if the place is empty. `upon`
-    is the same card, also if it lies face down. `origin` is the source pile before the move.
+    A move can have several parts: groups of cards, each from one place to one other. These attributes
+    describe the first part. For an action without cards they are not set.
+
+    - `part`: the part itself. `source`, `target`: the places. `entries`: the cards taken.
+    - `card`: the visible face of the first card taken.
+    - `under`: the visible face of the card it goes on; None if the place is empty.
+    - `upon`: the same card, also if it lies face down.
+    - `origin`: the source pile before the move.
     """
 
     __slots__ = (

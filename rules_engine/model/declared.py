@@ -1,10 +1,11 @@
-"""Declarations of what each function that a game is written with depends on.
+"""Declare what a test, condition or effect depends on. Games are written with such functions, called words.
 
-These functions are called words. A word is a test of a move, a condition of a position (a state), or a change
-after a move (an effect). A declaration says what a word looks at, and which zones, places, facts and
-permissions it names. The engine uses this to list moves faster, and to refuse a game if a word names
-something that the game lacks. A function of a single game can be declared too, with `looks_at`. A function
-without a declaration is called for every move.
+A test judges a move. A condition (state) judges a position. An effect is a change after a move. A
+declaration says what a word looks at, and which zones, places, facts and permissions it names.
+
+The engine uses this to list moves faster, and to refuse a game if a word names something that the game
+lacks. A function of a single game can be declared too, with `looks_at`. A function without a declaration is
+called for every move.
 """
 
 from __future__ import annotations
@@ -224,9 +225,9 @@ def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
 
 
 def zones_and_facts_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Yield each zone, place, fact and permission that the game must define because this function uses it.
+    """Yield each zone, place, fact or permission that a game must have if it uses this function.
 
-    The functions that it is built from are included.
+    The function is a test, condition or effect. What its parts need is included.
     """
     told = declaration_of(word)
     yield from told.needs
@@ -235,10 +236,7 @@ def zones_and_facts_needed_by_word(word: Callable[..., Any] | None) -> Iterator[
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for a test to hold.
-
-    For a simple test, this is the test itself.
-    """
+    """Return the tests that must all hold for a test to hold. For a simple test, this is the test itself."""
     told = declaration_of(test)
     if not told.every:
         return (test,)

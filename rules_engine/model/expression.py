@@ -212,20 +212,20 @@ def number_in_zone(location: Expression) -> Expression:
 def any_listed_place(
     list_place: Expression, place_lists_of_game: Callable[..., Any], condition: Expression
 ) -> Expression:
-    """Return the expression that is true if at least one place in a list meets the condition.
+    """Return the expression that is true if at least one place of a list meets the condition.
 
-    When the game is compiled, `place_lists_of_game` is called with the game. It returns a list of places
-    for each place of the table. `list_place` is an expression for a place. It decides which list is used.
-    In the condition, `HERE` stands for a place in the list.
+    `place_lists_of_game` is a function. It is called with the game when the game is compiled, and returns a
+    list of places for each place of the table. `list_place` is an expression for a place, whose list is
+    used. In the condition, `HERE` stands for a place of the list.
     """
     return Expression("any of lists", (list_place, place_lists_of_game, condition))
 
 
 def can_move(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
-    """Return the expression that is true if one of the permissions with these keys allows a move.
+    """Return the expression that is true if one of these permissions allows a move.
 
-    Without keys, all permissions count. If `source_zone` names a zone, only moves from this zone count.
-    Duties and ends are ignored. A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move. Without keys, all permissions count. With
+    `source_zone`, only moves from this zone count. Duties and ends are ignored.
     """
     return Expression("can move", (permission_keys, source_zone))
 

@@ -119,9 +119,9 @@ class Game:
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of games that differ from this one only in their answers to doubtful points.
+        """Return the store of the same game with other choices for doubtful passages.
 
-        All of these games share it.
+        All games that differ only in these choices share one store.
         """
         return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
@@ -173,15 +173,15 @@ class Game:
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
-        """Return the permissions for moves from one place to another.
+        """Return the permissions (rules that allow moves) for moves from one place to another.
 
-        If a move has several parts, these are the places of its first part.
+        If a move takes several groups of cards, these are the places of the first group.
         """
         zone_of = self.table.zone_of
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Bar, ...]:
-        """Return the bars (prohibitions) on moves from one place to another."""
+        """Return the bars (rules that forbid moves) for moves from one place to another."""
         zone_of = self.table.zone_of
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
@@ -360,7 +360,7 @@ def _element_changed_by_choices(
     """Return a permission, bar, duty or end, changed as the choices for doubtful passages require.
 
     - `instead`: rules that replace those with the same key.
-    - `effects`: other changes after a move, by the key of the permission.
+    - `effects`: other effects (changes after a move), by the key of the permission.
     - `limits`: further rules, by the key of the permission.
     - `without`: the keys of rules to remove from permissions.
     """

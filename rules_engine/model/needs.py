@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def find_undefined_names(game: Game) -> list[str]:
-    """Return a message for each name that the game uses but does not define.
+    """Return a message for each zone, place, fact or permission that the game uses but does not define.
 
-    Rules that are in force only with other choices (answers to doubtful points) are checked too.
+    Rules that are in force only with other answers to doubtful points are checked too.
     """
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
@@ -44,7 +44,7 @@ def find_undefined_names(game: Game) -> list[str]:
 
 
 def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...]) -> str:
-    """Return the message for a name that is missing, with the names that exist."""
+    """Return the message for a missing zone, place, fact or permission. It lists the existing ones."""
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"
@@ -53,9 +53,9 @@ def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...])
 
 
 def _names_used_by_game_element(element: Element) -> Iterator[NeededName]:
-    """Yield each name that a permission, bar (prohibition), duty (obligation) or end uses.
+    """Yield the zones, places, facts and permissions that a permission, bar, duty or end names.
 
-    Each comes with a description of what uses it.
+    Each comes with a description of the rule that names it.
     """
     if isinstance(element, Permission):
         by = f"the permission {element.key}"
@@ -75,17 +75,20 @@ def _names_used_by_game_element(element: Element) -> Iterator[NeededName]:
 
 
 def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
-    """Yield each name that the tests of these rules use."""
+    """Yield the zones, places, facts and permissions that the tests of these rules name."""
     return _names_used_by_tests_and_effects(rule.test for rule in rules)
 
 
 def _names_used_by_tests_and_effects(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
-    """Yield the names that these tests, conditions and effects use. None is skipped."""
+    """Yield the zones, places, facts and permissions that these tests, conditions and effects name.
+
+    An item that is None is skipped.
+    """
     return (one for word in words for one in zones_and_facts_needed_by_word(word))
 
 
 def _names_used_by_tally(tally: Tally) -> Iterator[NeededName]:
-    """Yield each name that a tally (a sum that a rule defines) uses."""
+    """Yield the zones, places and facts that a tally (a sum that a rule defines) names."""
     if tally.zone:
         yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
     yield from zones_and_facts_needed_by_word(tally.of)

@@ -1,7 +1,6 @@
-"""Doubtful passages of the texts and the ways to understand them.
+"""Doubtful passages of the texts, and the ways to understand them.
 
-Also how a game answers the questions that common phrases leave open, and the rows of its facts box (a short
-table of facts on its page).
+Also how a game understands common phrases, and the rows of its facts box (a short table on its page).
 """
 
 from __future__ import annotations
@@ -48,10 +47,10 @@ class Choice:
     short: str = ""
 
     def conflicting_replacements(self, other_choice: Choice) -> tuple[str, ...]:
-        """Return what both choices (ways to understand passages) would replace, each in a different way.
+        """Return what this choice and the other one would both replace, each in a different way.
 
-        The result has keys of rules and permissions, and "the deal". If it is empty, the choices can be
-        combined.
+        A choice is one way to understand a doubtful passage. The result has keys of rules and of
+        permissions, and "the deal". If it is empty, the two choices can be combined.
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
@@ -107,7 +106,7 @@ class Reading:
 class PhraseReading:
     """How this game understands a phrase that other texts have too.
 
-    `key` names the rule that says so, or the reading (doubtful passage).
+    `key` names the rule that says so, or the doubtful passage (reading).
     """
 
     phrase: str

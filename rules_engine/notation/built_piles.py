@@ -1,7 +1,7 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no rule
-allows to lay it there, however doubtful rules are understood.
+This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no
+rule allows to lay it there. All answers to doubtful points are tried.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
     """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
     This is so if the effect names the zone or one of its places. An effect that does not declare what it
-    names is assumed to put no cards there. A permission is a rule that allows a kind of move.
+    names is assumed to put no cards there.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -146,7 +146,7 @@ def _may_lie_on(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return True if no rule of the permission forbids to lay the card on the other one.
+    """Return True if no rule of the permission forbids to lay `card` on `card_beneath`.
 
     Only rules that look at nothing but the two cards and the two zones are tested.
     """

@@ -91,10 +91,11 @@ def _parse_end_of_move_line(
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """Return the parsed line of a move or action. Only the marks and the remark are still to be parsed.
+    """Return the parsed line of a move or action, given its `parts`, which were parsed before.
 
-    The move ends at the index `end_index`. Marks (`!rule`, `?`) and a remark may follow. `action` and `place`
-    are set for an action. Return None if the rest is not written in the usual way.
+    The move ends at the index `end_index`. Marks (`!rule`, `?`) and a remark may follow, and are parsed
+    here. `action` and `place` are set for an action. Return None if the rest is not written in the usual
+    way.
     """
     if len(line) == end_index:
         return MoveLine(line_number, 1, line, parts, action, place, (), False, "")

@@ -69,7 +69,7 @@ def check_rule_names(game: Game, rule_names: tuple[Token, ...], line: int) -> No
 
 
 def unknown_place_error(game: Game, place_name: Token, line: int) -> LineDoesNotFit:
-    """Return the error for a place that the table does not have. Its message lists the zones."""
+    """Return the error for a name that is no place of the table. Its message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
@@ -123,7 +123,7 @@ def _known_actions(game: Game) -> set[str]:
 
 
 def _rule_elements_under_all_choices(game: Game) -> list[Element]:
-    """Return every permission, bar (prohibition), duty (obligation) and end that the game may have.
+    """Return every permission, bar, duty and end that the game may have.
 
     Those that are in force only with another answer to a doubtful point are included.
     """

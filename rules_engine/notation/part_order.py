@@ -30,10 +30,11 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
 
 
 def _put_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
-    """Return the move with the part at index `part_index` first. Slots (indices in piles) are corrected.
+    """Return the move with the part at index `part_index` moved to the front.
 
-    `pile_size` is the number of cards in the pile before the move. Return None if the part takes a card that
-    another part of the move puts there.
+    The slots of the parts (indices in the target piles) are corrected. `pile_size` is the number of cards
+    in the pile before the move. Return None if the part takes a card that another part of the move puts
+    there.
     """
     row: list[tuple[int, int]] = [
         (-1, index) for index in range(pile_size)

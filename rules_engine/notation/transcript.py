@@ -52,15 +52,15 @@ class TranscriptFault:
 
 
 def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
-    """Return the rules that refuse a move. There are none if the move is not refused."""
+    """Return the rules that refuse a move. Return no rules if the move is allowed or undecided."""
     return verdict.rules if verdict.kind == "refused" else ()
 
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """The result of a move or position if a doubtful rule is read in another way.
+    """The result of a move or position with another answer to a doubtful point of the game.
 
-    `differs` is True if the result is not the same as with the reading of the transcript.
+    `differs` is True if it is not the same result as with the answers of the transcript.
     """
 
     line: int
@@ -244,10 +244,11 @@ class _TranscriptPlayer:
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def check_result_under_other_choice(self, game: Game, line: ReadingLine, position: Position) -> None:
-        """Check the result that a line states for another reading (way to understand a doubtful rule).
+        """Check the result that a line states for another answer to a doubtful point of the game.
 
-        The last move is judged under that reading. If the line states a value, the position is compared
-        instead.
+        The last move is judged again with this answer. If the line states a value instead, the value is
+        compared with the position that results from this answer. A fault is added if the result is not the
+        stated one, or if the answer makes no difference.
         """
         name = f"{line.reading.text}={line.choice.text}"
         # The list of a compiled game is faster, but compiling it takes longer than judging one move.
@@ -293,7 +294,10 @@ class _TranscriptPlayer:
     def position_under_other_choice(
         self, game: Game, other_game: Game, step: TranscriptStep, position: Position
     ) -> Position:
-        """Return the position after the last move, or the deal, under another reading of a doubtful rule."""
+        """Return the position after the last move, or after the deal, in the game with another choice.
+
+        `other_game` is that game. A choice is an answer to a doubtful point.
+        """
         if step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
@@ -316,7 +320,8 @@ def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
 def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[Token, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
-    If the line names rules, it must name every rule that refuses the move.
+    `stated_kind` is allowed, refused or undecided. If the line names rules, it must name every rule that
+    refuses the move.
     """
     named = {word.text for word in stated_rules}
     if verdict.kind == stated_kind and (not named or named == set(verdict.keys)):

@@ -51,10 +51,7 @@ class CardOnCardTest:
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
     def combined_with(self, other_test: CardOnCardTest) -> CardOnCardTest:
-        """Return the test that holds if both tests hold.
-
-        It fails if one of them fails, and else is undecided.
-        """
+        """Return the test that holds if both tests hold, fails if one fails, and else is undecided (None)."""
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other_test.answers, strict=True)

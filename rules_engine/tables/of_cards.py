@@ -53,8 +53,5 @@ class MeldTest:
 
 
 def answer_counts_as_true(answer: Truth, *, sure: bool) -> bool:
-    """Return True if the result of a test is True.
-
-    If not `sure`, return True for None (undecided) as well.
-    """
+    """Return True if the result of a test is True. If not `sure`, return True also for None (undecided)."""
     return answer is True if sure else answer is None or bool(answer)

@@ -56,9 +56,9 @@ class KeyTable:
             self.elements = {key_of_game_element(element): element for element in base.moves}
 
     def find_item(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
-        """Return the item with this key. Raise `ValueError` with a suggestion if there is none.
+        """Return the item with this key from `items`. `item_kind` is the word for such items in a message.
 
-        `item_kind` is the word for such items in the message.
+        Raise `ValueError` if there is none. Its message suggests similar keys.
         """
         if key in items:
             return items[key]
@@ -198,20 +198,19 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(element: Element) -> str:
-    """Return the key by which a variant refers to a permission or other element of the base game.
+    """Return the key by which a variant of a game refers to a permission, bar, duty or end.
 
-    For a permission, it is the permission's own key. For a bar (prohibition), duty (obligation) or end, it is
-    the key of the rule.
+    For a permission, it is the permission's own key. For any other, it is the key of its rule.
     """
     return element.key if isinstance(element, Permission) else element.rule.key
 
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements with which a game is written down, sorted into lists by kind.
+    """The statements with which a game is written, sorted into one list for each kind.
 
-    `elements` are permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the steps of
-    the deal, each after the key of the rule that describes it.
+    `elements` has the permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the
+    steps of the deal, each after the key of the rule that describes it.
     """
 
     elements: tuple[Element, ...]

@@ -52,7 +52,7 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 
 
 def rule_or_placeholder_for_key(rule_or_key: RuleOrKey) -> Rule:
-    """Return the rule unchanged. For a key, return a placeholder.
+    """Return a rule unchanged. For a key, return a placeholder that has only the key.
 
     The placeholder is replaced by the rule when the game is put together.
     """
