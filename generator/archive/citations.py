@@ -86,7 +86,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 
 
 class _PartWithTokens(CitedPart):
-    """A cited part of a game whose details are tokens, which a script in the browser replaces."""
+    """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
     id = "@ID@"
     description = "@WORDS@"

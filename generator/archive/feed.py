@@ -70,7 +70,7 @@ def _add_entry(feed_element: ET.Element, entry: _FeedEntry) -> None:
 
 
 def _add_title_id_and_date(element: ET.Element, title: str, key: str, day: date) -> None:
-    """Add the title, the id and the date, which both a feed and an entry have."""
+    """Add a title, an id and a date to a feed or to an entry of a feed."""
     ET.SubElement(element, "title").text = title
     ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, key).urn
     ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"

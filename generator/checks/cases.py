@@ -56,7 +56,7 @@ def requirements_met_by_no_transcript(
 
 
 def read_lists_by_game(path: Path) -> dict[str, list[str]]:
-    """Return the indented lines of a list file by the game id above them.
+    """Return the lists that a file holds, by the id of the game: the indented lines below each id.
 
     The result is empty if there is no such file.
     """

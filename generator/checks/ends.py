@@ -53,7 +53,7 @@ def has_reached_end(play: FinishedPlay) -> bool:
 
 
 def check_stuck_plays_have_ended(plays: Iterable[FinishedPlay]) -> Iterator[str]:
-    """Yield a fault for each play where no move is left but no end of the game applies."""
+    """Yield a fault for each play in which no move is left, although no end of the game applies."""
     for play in plays:
         if play.no_move and not has_reached_end(play):
             yield f"{_label_of_play(play)}: no move is possible, but no end of the game applies"

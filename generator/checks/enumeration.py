@@ -67,7 +67,10 @@ OTHER_PLAN = TrialCounts(2, 1, 350, 50)
 
 
 class JudgeAndListDifference(NamedTuple):
-    """A move that the judge allows but the list of moves lacks, or the reverse, with a transcript of it."""
+    """A move on which the judge and the list of moves disagree, with a transcript of it.
+
+    The judge allows the move but the list lacks it, or the reverse.
+    """
 
     kind: str
     game: str

@@ -62,7 +62,10 @@ class ExceptionNotesRecord:
         self.true = set[tuple[str, str]]()
 
     def record_notes_confirmed_by_move(self, position: Position, move: Move, house_verdict: Verdict) -> None:
-        """Record a move and the verdict on it under the house rules, to see whether it confirms a note."""
+        """Record which "Except" notes a move confirms. `house_verdict` is the verdict under the house rules.
+
+        Record nothing unless the move is allowed.
+        """
         if house_verdict.kind != "allowed":
             return
         for key, by in self.noted:

@@ -59,9 +59,9 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
 
 
 def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
-    """Render those code fences of a page that may name an unknown rule or place.
+    """Add a problem to the page for each unknown rule or place that one of its code fences names.
 
-    The rendered text is not used. A wrong name becomes a problem of the page.
+    The fences are rendered to find out. The rendered text is not used.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):

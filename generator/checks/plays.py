@@ -72,11 +72,10 @@ def check_cards_and_verdicts(
     read_every: int = 1,
     move_counter: Counter[str] | None = None,
 ) -> Iterator[str]:
-    """Check that in a random play no card appears or vanishes, and that one permission allows each move.
+    """Check a random play of a numbered deal, and yield a message for each fault.
 
-    A permission allows one kind of move, and exactly one permission must allow each move made. For every
-    `read_every`-th move, also check that the move can be written in notation and read back. Yield a message
-    for each fault.
+    No card may appear or vanish. Exactly one permission (a rule that allows a kind of move) must allow each
+    move made. Every `read_every`-th move must be the same after it is written in notation and read back.
     """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(random_play(game, deal_number, max_steps, move_counter)):

@@ -120,10 +120,10 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _may_take_cards_in_any_order(self, move: Move) -> bool:
-        """Check whether a move's cards may be taken in any order, so that the list needs only one order.
+        """Return True if the order in which a move's cards are taken may make no difference.
 
-        Return True for a move between more than two places, or if a few cards of a hand may be taken in any
-        order.
+        Then the list of moves needs only one order. For a move between more than two places the result is
+        always True. For a few cards of a hand, it is True if the judge allows every order.
         """
         if len(move.parts) > 1:
             return True

@@ -1,4 +1,4 @@
-"""Generate moves of several parts (cards from several places, or to several places) for the judge to decide.
+"""Generate moves of several parts for the judge to decide. A part takes cards from one place to another.
 
 The moves are made from the cards on the table. The game's permissions (each allows one kind of move) decide
 only between which zones the moves are tried.

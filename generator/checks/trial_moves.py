@@ -165,7 +165,11 @@ def _add_moves_of_groups(
 def _groups_of_top_and_other_cards(
     pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Return groups of card indices that may be taken together, as two lists: top cards, and others."""
+    """Return groups of cards of a pile to try, as two lists. Each group is given by indices.
+
+    The first list has single cards: the top card, or each different card of a hand. The second list has all
+    other groups: lower cards, runs of adjacent cards, and pairs of cards in a hand.
+    """
     size = len(pile)
     if is_hand:
         cards = indices_of_distinct_cards(pile)

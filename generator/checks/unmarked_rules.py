@@ -19,10 +19,10 @@ from rules_engine.model.rule import Rule, SourceCitation
 
 
 class RuleForManualComparison(NamedTuple):
-    """A rule that may contradict a choice of the reader although the page prints no note at it.
+    """A rule that may contradict a choice of the reader, although the page prints no note at it.
 
-    `shares` says what connects the two: the open question, a sentence of the text, or the test of a rule that
-    the choice removes.
+    `shares` says what connects the rule and the choice: the open question, a sentence of the text, or the
+    test of a rule that the choice removes.
     """
 
     choice: str

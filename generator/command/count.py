@@ -83,10 +83,10 @@ def _requested_count(
 
 
 def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: bool) -> list[CountRequest]:
-    """Return the counts on which the claims of a game's text depend.
+    """Return the counts on which the claims of a game's text depend, each once.
 
-    A count plays many deals and records the wins. If `only_missing` is true, return only counts that are not
-    recorded yet.
+    A claim is a statement of the text that can be checked. A count plays many deals and records the wins.
+    If `only_missing` is true, return only counts that are not recorded yet.
     """
     _requested_count(
         game_id, "plain", 1, range(1, 2), {}

@@ -1,4 +1,4 @@
-"""The command `effects`: measure how other readings of doubtful rules change how often a game can be won."""
+"""The command `effects`: measure how other answers to doubtful points change how often a game is won."""
 
 from __future__ import annotations
 

@@ -42,9 +42,9 @@ class WrittenPlay:
 
 
 def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: int) -> WrittenPlay:
-    """Play a numbered deal and return the play. The same kind of player, `player_kind`, is in every seat.
+    """Play a numbered deal and return the play. Every player plays in the way of `player_kind`.
 
-    Raise `ValueError` for an invalid deal number.
+    The play may stop before an end of the game. Raise `ValueError` for an invalid deal number.
     """
     position = game.opening(deal_number, player_count)
     moves = []
@@ -59,7 +59,7 @@ def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: i
 def play_deals_in_order(
     game: Game, player_kind: Player, first_seed: int, deal_number: int | None, player_count: int
 ) -> Iterator[WrittenPlay]:
-    """Yield plays without end, each with the next seed, from `first_seed` on.
+    """Yield plays without end. The seed for random moves is `first_seed`, then one higher for each play.
 
     If `deal_number` is given, each play is of this deal. Otherwise it is of the deal that has the same
     number as the seed.

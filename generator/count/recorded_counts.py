@@ -104,7 +104,8 @@ class SearchCount:
 def search_count(docs: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
-    Return None if no search is recorded. Raise `UnusableFile` for an invalid file.
+    The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
+    `UnusableFile` for an invalid file.
     """
     searched = recorded_search(docs, game.id) if max(game.players) == 1 else None
     if searched is None:
@@ -185,7 +186,7 @@ def _winnable_deals(count: RecordedCount) -> WinnableDeals:
 
 
 def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
-    """Return a sort key: the share of deals that a search has decided, then the number of deals."""
+    """Return a sort key for a search: the share of deals that it decided, then the number of deals."""
     return (found.total - found.undecided) / found.total, found.total
 
 

@@ -110,7 +110,10 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _selector_parts(selectors: str) -> Iterator[list[CssSelectorPart]]:
-    """Yield the parts of each selector in a list. A part has a tag and classes. Skip any other selector."""
+    """Yield, for each CSS selector in a comma-separated list, its parts: a tag with classes each.
+
+    A selector that contains anything else is skipped.
+    """
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
         words = [CssSelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]

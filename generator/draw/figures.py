@@ -55,13 +55,16 @@ def draw_figure(
 ) -> str:
     """Return a drawing of the position as one `svg` element.
 
-    The element refers to a caption and a description by the ids `name-caption` and `name-words`. The page
-    must contain the shared drawings from `svg_of_shared_card_drawings` once.
+    The page must contain a caption and a description. Their ids are `name` with `-caption` or `-words` added.
+    It must also contain the shared drawings from `svg_of_shared_card_drawings` once.
 
-    - `awaited_cards` maps an empty place to the card that must be put there first, in words. It is for places
-      that differ from their zone.
-    - `shown_places` has the only places to draw; if it is empty, all are drawn.
-    - `narrow` and `pile_sizes` are explained at `lay_out_position`.
+    - `layout`: where the game draws each place.
+    - `marks`: arrows and signs over the cards.
+    - `awaited_cards`: maps an empty place to the card that must be put there first, in words. Other empty
+      places show the words of their zone.
+    - `shown_places`: the only places to draw. If it is empty, all are drawn.
+    - `narrow`: true for the narrowest screens.
+    - `pile_sizes`: maps a place to the number of cards to keep space for.
     """
     figure, above = lay_out_figure_with_marks(
         table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
@@ -134,9 +137,9 @@ def lay_out_figure_without_marks(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> FigureLayout:
-    """Return the layout of a figure for a position: where each pile and label is drawn.
+    """Return where each pile and label of a figure is drawn.
 
-    `layout` is the layout of the game, and `marks` has the move to keep space for; it is not drawn. Places in
+    `layout` is the layout of the game. `marks` has the move to keep space for; it is not drawn. Places in
     `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
     """
     ends = frozenset(place for way in marks.move_parts for place in (way.source, way.target))

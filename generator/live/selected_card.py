@@ -118,8 +118,9 @@ def possible_target_places(game: Game, position: Position) -> Iterator[int]:
 def simplest_move(game: Game, position: Position, place: int, card_index: int, target_place: int) -> Move:
     """Return the simplest move of a card to a place: of the card alone, or with the cards on it.
 
-    The second kind is considered only if the game lets several cards be taken. Of the two, return the one
-    that is closer to being allowed.
+    The second kind is considered only if the game lets several cards be taken. Of the two, an allowed move
+    is preferred to an undecided one, and that to a refused one. Then the move that breaks fewer rules is
+    preferred.
     """
     size = len(position.piles[place])
     alone = Move((Part((card_index,), place, target_place),))
@@ -131,7 +132,11 @@ def simplest_move(game: Game, position: Position, place: int, card_index: int, t
 
 
 def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
-    """Return a pair of numbers to sort verdicts by. It is smaller if the move is closer to being allowed."""
+    """Return two numbers to sort verdicts by. The lower, the closer the move is to being allowed.
+
+    The first is 0 for allowed, 1 for undecided, 2 for refused. The second is the number of rules in the
+    verdict.
+    """
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 

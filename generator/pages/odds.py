@@ -90,9 +90,10 @@ class GameOdds:
 
     @property
     def heading_on_other_readings(self) -> str:
-        """The sentence before the list of differences that other readings make.
+        """The words above the list of other answers to doubtful points of the text.
 
-        It is "" if nothing was recorded.
+        The list says how each answer changes the number of deals that can be won. The words are "" if no
+        answer was searched.
         """
         if not self.effects:
             return ""
@@ -102,10 +103,10 @@ class GameOdds:
 
     @property
     def lines_on_other_readings(self) -> list[str]:
-        """A sentence for each other reading that changes how many deals can be won, the largest change first.
+        """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
-        Two more lines may follow. One says how many choices make no difference that so many deals can show.
-        The other says for how many choices too many deals are unknown.
+        The largest change comes first. Two more lines may follow: how many answers make no difference that
+        so many deals can show, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)

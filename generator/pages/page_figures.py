@@ -103,7 +103,7 @@ def cache_figures(
 
 @dataclass(frozen=True)
 class FigureForFile:
-    """A figure for a separate file: the wide drawing, its caption as HTML, and its description in words."""
+    """The content of a separate file of a figure: the wide drawing, a caption as HTML, and a description."""
 
     drawing: str
     caption: str

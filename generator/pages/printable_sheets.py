@@ -72,10 +72,10 @@ class DrawnOpening:
 
     @property
     def figure_css_class(self) -> Shape:
-        """The shape of the figure: "broad", "fine" or "even".
+        """The CSS class for the proportions of the figure: "broad", "fine" or "even".
 
-        A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any other
-        is "even".
+        A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any
+        other is "even".
         """
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
@@ -98,11 +98,11 @@ class PrintableSheet:
     @property
     def html_id(self) -> str:
         """The HTML id of the sheet in the booklet."""
-        return _other_names_in_words(self.game)
+        return _html_id_of_game(self.game)
 
     @property
     def figure_css_class(self) -> Shape:
-        """The shape of the sheet's figure. It is "even" if the sheet has no figure."""
+        """The CSS class for the proportions of the sheet's figure. Without a figure it is "even"."""
         return self.figure.figure_css_class if self.figure else "even"
 
     @cached_property
@@ -112,7 +112,7 @@ class PrintableSheet:
         return 1 + sum(said > most for most in ROOM[self.figure_css_class])
 
 
-def _other_names_in_words(game: Game) -> str:
+def _html_id_of_game(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
@@ -128,7 +128,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
         return None
     position = game.opening(*_deal_and_player_numbers(fence))
     marks = MoveMarks(free=movable_places(game, position))
-    drawn = position_drawings(game, position, f"{_other_names_in_words(game)}-opening", marks)
+    drawn = position_drawings(game, position, f"{_html_id_of_game(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, describe_position(game, position))

@@ -40,16 +40,16 @@ class RuleNote:
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield "except" notes for the rules of a game that would refuse moves which a choice adds.
 
-    `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. Four
-    kinds of rule need a note:
+    `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. A
+    note is needed at four kinds of rule:
 
-    - a rule that closes the way of an added move;
-    - a limit of other moves along the same way, if the added move does not have this limit;
-    - a limit of every move from the place where the added move begins;
-    - an end of the game for lack of moves, if no move like the added one existed before. The added move must
-      fill an empty place or be an action.
+    - a rule that forbids all moves between the zones of an added move;
+    - a limit of other moves between the same zones, if the added move does not have this limit;
+    - a limit of every move from the zone where the added move begins;
+    - an end of the game for lack of moves, if no move like the added one existed before. The added move
+      must fill an empty place or be an action.
 
-    A rule needs no note if the permission itself has the rule's test: it then refuses no added move.
+    A rule needs no note if the permission itself has the rule's test, since it then refuses no added move.
     """
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]

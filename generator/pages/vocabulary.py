@@ -194,7 +194,7 @@ def _vocabulary_imported_by_module(module: str, visited: set[str]) -> Iterator[t
 
 
 def _vocabulary_named_in_syntax_tree(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield the vocabulary to which a node of a module's syntax tree refers, as (chapter, name) pairs."""
+    """Yield the vocabulary to which part of a module's syntax tree refers, as (chapter, name) pairs."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
             yield _chapter_by_vocabulary_name().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`

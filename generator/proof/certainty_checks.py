@@ -36,11 +36,11 @@ class CertaintyFault(NamedTuple):
 
 
 def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find rules marked "ours" (not from the text) that belong to an open question marked "room".
+    """Yield a fault for each rule that says it is our own, although the text may say it.
 
-    "Room" means that the text can be understood in several ways. One of these ways is the rule, so the rule
-    should cite the place where the text says it. An exception is a rule that goes beyond everything that the
-    text can mean.
+    Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room",
+    which means that the text can be understood in several ways. The rule is one of these ways, so it should
+    cite the text. A rule that goes beyond everything that the text can mean is an exception.
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
@@ -133,7 +133,10 @@ def _word_stems(text: str) -> frozenset[str]:
 
 
 class QuestionRaisedByWords(NamedTuple):
-    """A question that certain words leave open. Every game whose rules use these words should ask it."""
+    """A question that certain words in rules leave open.
+
+    Every game whose rules use these words should ask it.
+    """
 
     key: str
     words: str
@@ -170,7 +173,11 @@ SHARED_QUESTIONS = (
 
 
 def missing_questions_raised_by_words(game: Game) -> Iterator[CertaintyFault]:
-    """Find the `SHARED_QUESTIONS` that words in a game's rules leave open, but that the game does not ask."""
+    """Yield a fault for each question that a game should ask but does not.
+
+    Certain words in rules leave a question open, as listed in `SHARED_QUESTIONS`. A game whose rules use
+    these words should ask it.
+    """
     for shared in SHARED_QUESTIONS:
         left = [
             key for key, (role, rule) in game.rules.items()

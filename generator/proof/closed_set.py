@@ -1,8 +1,8 @@
-"""Check a proof that a deal cannot be won: a set of positions that no move leaves, and none of which is won.
+"""Write and check a proof that a deal cannot be won: a set of positions that no move leaves.
 
-The proof is a set of positions that has the first position of the deal. The set is closed if every allowed
-move from a position of the set leads to a position of the set. Then no play leaves it. The check asks the
-judge alone; it uses neither the compiled games nor any search.
+The set has the first position of the deal. Every allowed move from a position of the set leads to a
+position of the set. So no play leaves the set. None of its positions is won. The check asks the judge
+alone; it uses neither the compiled games nor any search.
 
 The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at open questions,
 and the number of positions. Each further line is a position: its piles and its facts (stored numbers).
@@ -25,7 +25,7 @@ from rules_engine.registry import find_game
 
 
 class NotProvedLost(Exception):
-    """The file does not prove that the deal is lost; the message says why."""
+    """Raised if a file does not prove that a deal is lost. The message says why."""
 
 
 class LostDeal(NamedTuple):

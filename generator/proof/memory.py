@@ -127,9 +127,10 @@ class CheckMemory:
             return None
 
     def reading_effects(self, game: Game) -> list[ReadingEffect]:
-        """Return how other readings of doubtful rules change the number of deals that can be won.
+        """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
-        The list is empty if nothing is recorded or the file cannot be read.
+        The list has one item for each answer. It is empty if nothing is recorded or the file cannot be
+        read.
         """
         try:
             return read_effects(path_of_result_file(self._docs, game.id), game.id)

@@ -42,7 +42,7 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 @dataclass(frozen=True, slots=True)
 class BookPdfSizes:
-    """The sizes of the written PDF: sheets, chapters, and how many chapters were printed now.
+    """The sizes of a written PDF: its sheets, its chapters, and how many chapters were printed now.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
     """
@@ -201,6 +201,9 @@ def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> It
 
 
 def _path_of_page_in_site(page: str) -> str:
-    """Return the path of a page in the site."""
+    """Return the path in the site of a Markdown page, such as `foster/canfield/` for `foster/canfield.md`.
+
+    For the first page it is "".
+    """
     path = page.removesuffix(".md")
     return f"{path}/".removesuffix("index/") if path != "index" else ""

@@ -81,7 +81,10 @@ browser writes each dash of an outline separately and equal outlines can then be
 
 
 def find_browser() -> str | None:
-    """Return the path of the browser from `CHROMIUM` or on the path. Return None to let Playwright choose."""
+    """Return the path of the browser: the environment variable `CHROMIUM`, or an installed browser.
+
+    Return None if there is neither. Playwright then uses a browser of its own.
+    """
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 

@@ -53,10 +53,7 @@ def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> f
 
 
 def has_styles_for_classes_or_ids(style_words: Collection[str], classes_and_ids: Iterable[str]) -> bool:
-    """Check whether a stylesheet could select any of the given classes and ids (`classes_and_ids`).
-
-    `style_words` has all words in the stylesheets.
-    """
+    """Return True if a stylesheet with these words could select one of the given classes and ids."""
     return any(mark in style_words or not _WORD.fullmatch(mark) for mark in classes_and_ids)
 
 

@@ -49,7 +49,7 @@ def file_kind(path: str) -> str:
 
 
 def is_site_folder(folder: Path) -> bool:
-    """Check whether a folder looks like a built site, or like the data of one."""
+    """Return True if a folder has a file `index.html`, as a built site does, or a folder `data`."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 

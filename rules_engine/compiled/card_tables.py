@@ -52,7 +52,7 @@ class _TwoCardAttempt(PartialAttempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return the move of each card by itself. A test can see only the card and the zones."""
+        """Return two moves, one for each card. Each shows a test only its own card and the zones."""
         found = []
         for entry in self.both:
             part = PartialAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
@@ -122,7 +122,10 @@ class CardTables:
         return found
 
     def _table_for_shown(self, test: Test, shape: MoveShape, shown: set[str]) -> Table:
-        """Return the table of a test that may see only the attributes of the move in `shown`."""
+        """Return the table of a test that may see only some attributes of the move, those named in `shown`.
+
+        The table is stored, and made only once.
+        """
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
         key = (id(test), *zones, shape.one, shape.top)

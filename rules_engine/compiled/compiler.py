@@ -105,8 +105,8 @@ class _Compiler:
     ) -> tuple[ProgramStep, ...] | None:
         """Return the program steps of everything that happens after a move under this permission.
 
-        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, note the
-        reason in `not_compiled` and return None.
+        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, store
+        the reason in `not_compiled` and return None.
         """
         try:
             return tuple(step for effect in permission.then for step in self._compile_steps(effect))
@@ -412,9 +412,9 @@ class _Compiler:
         return not any(table.possible)
 
     def _mark_permissions_with_repeats(self) -> None:
-        """Note for each permission whether it may list a move that an earlier permission lists too.
+        """Find out for each permission whether it may list a move that an earlier permission lists too.
 
-        A permission is a rule that allows a kind of move.
+        The answers are stored in the program. A permission is a rule that allows a kind of move.
         """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):

@@ -290,9 +290,9 @@ class Lowering:
         return self.add_node(Operation.ASK, self.number_of_asked_state(state))
 
     def number_of_asked_state(self, state: State) -> int:
-        """Return the index of a condition in the list of those that are called in Python.
+        """Return the number of a condition of the position that only a Python function can test.
 
-        Add it if it is new.
+        It is the index of the function in a list of the program. The function is added if it is new.
         """
         if state not in self.program.asked:
             self.program.asked.append(state)

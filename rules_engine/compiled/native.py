@@ -158,7 +158,10 @@ class NativeRunner:
     # -- moves -----------------------------------------------------------------------------------------
 
     def legal_moves(self) -> list[tuple[Move, Permission]]:
-        """Return every allowed move with the permission that it uses. The order is that of `judge.legal`."""
+        """Return every allowed move, with the permission (the rule) that allows it.
+
+        Moves are ordered by permission, then by place, as `judge.legal` orders them.
+        """
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_stored_error()
         return [self._move_of_listed(self._moves[number]) for number in range(count)]

@@ -200,9 +200,9 @@ class PositionLists:
         return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
 
     def listed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules allow, or may allow.
+        """Return the moves that the permission's own rules allow, or may allow if a hidden card decides.
 
-        A hidden card may decide some of these. Even so, all have the verdict "allowed".
+        All have the verdict "allowed", even those that a hidden card decides.
         """
         number = self.runner.number_of(permission)
         if number is None:

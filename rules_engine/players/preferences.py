@@ -23,9 +23,9 @@ class Preference(Protocol):
         """Return the words that complete the sentence "The player makes first ..."."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each possible move in a game a number.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The move with the lowest number is preferred.
+        `seat` is the game as the player sees it.
         """
 
 
@@ -69,9 +69,10 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the index of its permission (a rule that allows moves).
+        """Return a function that gives each move the index of its permission in the preferred order.
 
-        Other moves get the last index.
+        A permission is a rule that allows a kind of move. Moves under other permissions get the highest
+        number, and so come last.
         """
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
@@ -97,7 +98,7 @@ class SourceZoneOrder:
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card comes from.
 
-        Other moves get the number of zones, and so come last.
+        Moves from zones named first come first. Other moves get the number of zones, and so come last.
         """
         return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
@@ -121,7 +122,7 @@ class TargetZoneOrder:
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card goes to.
 
-        Other moves get the number of zones, and so come last.
+        Moves to zones named first come first. Other moves get the number of zones, and so come last.
         """
         return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
@@ -191,9 +192,9 @@ class LongestPilesTogetherFirst:
     description: str = "what leaves the piles that are longest together"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest is preferred.
+        """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        The number is the total height of the piles that the cards come from, negated.
+        The number is minus the total height of the piles that the cards come from.
         """
         del seat
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
@@ -210,9 +211,10 @@ class ClosestRank:
     description: str = "what lies closest upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the number of ranks between its card and the card beneath.
+        """Return a function that gives each move the distance in rank from its card to the card beneath.
 
-        If the card is higher than the card beneath, the result is 20 plus the difference.
+        The lowest distance comes first. If the card is higher than the card beneath, the result is 20 plus
+        the difference, so that such moves come last.
         """
 
         def sort_key_by_gap(option: Option) -> int:
@@ -238,7 +240,7 @@ class NotOnLowerCard:
     description: str = "what lies in a space or upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move of a card onto a lower one, and 0 to other moves."""
+        """Return a function that gives 1 to a move onto a lower card, to put it off, and 0 to other moves."""
         closest = ClosestRank().rank_function_for(seat)
         return lambda option: int(closest(option) > 20)
 
@@ -257,7 +259,7 @@ class KeepSpaces:
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives 1 to a move that leaves too few empty places in a zone, else 0.
 
-        Zones with a single place and zones where cards stay for good do not count.
+        Moves with 0 come first. Zones with a single place and zones where cards stay for good do not count.
         """
 
         def sort_key_by_spaces_left(option: Option) -> int:
@@ -282,7 +284,10 @@ class LeastUsefulDiscard:
     description: str = "where several play, the discard that goes least with the hand"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives a discard the usefulness of its card, and 0 to other moves."""
+        """Return a function that gives a discard the usefulness of its card, and 0 to other moves.
+
+        The discard with the lowest number comes first.
+        """
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone_places[zone.name])

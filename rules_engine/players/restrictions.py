@@ -23,7 +23,10 @@ class Restriction(Protocol):
         """Return the words that complete the sentence "It never ..."."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for each move in a game that the player refuses to make."""
+        """Return a function that takes a possible move, and returns True if the player never makes it.
+
+        `seat` is the game as the player sees it.
+        """
 
 
 @dataclass(frozen=True)

@@ -126,9 +126,10 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInKey(NamedTuple):
-    """How a place enters the key of a position. Positions with equal keys are treated as equal.
+    """How a place enters the key of a position. A search treats positions with equal keys as equal.
 
-    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards matters.
+    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
+    place enters the key.
     """
 
     place: int
