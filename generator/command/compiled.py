@@ -20,7 +20,7 @@ def report_compiled_parts(game_ids: tuple[str, ...], choices: dict[str, str]) ->
     For these parts the engine runs Python functions. The answers are the same, but take longer.
     """
     if choices and len(game_ids) != 1:
-        raise click.UsageError("--under needs exactly one game")
+        raise click.UsageError("--under needs exactly one game; name one GAME")
     complete = 0
     for key in game_ids or registry.GAMES:
         program = compile_game(requested_game(key, choices))

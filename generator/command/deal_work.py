@@ -200,7 +200,9 @@ def parse_choices(
         if not (reading and is_pair and choice):
             raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
-            raise click.BadParameter(f"found two choices for the reading {reading!r}; give only one of them")
+            raise click.BadParameter(
+                f"two choices are given for the doubtful point {reading!r}; give only one"
+            )
         found[reading] = choice
     return found
 

@@ -51,7 +51,9 @@ def search_effects_of_choices(
             if only_missing and (one.first, one.last, one.positions) == (1, deal_count, position_limit)}
         wanted = list(choices_that_matter(found))
         if not wanted:
-            click.echo(f"{game}: no other reading changes the compiled game, so nothing is searched")
+            click.echo(
+                f"{game}: no other answer to a doubtful point changes the compiled game; nothing is searched"
+            )
             return
         book = search_results(game, numbers, position_limit, {})
         for reading, choice in wanted:

@@ -293,7 +293,9 @@ class Session:
                 "the position has an unknown card, so no win can be searched for; "
                 "set up a position of known cards")
         if end := end_of(at.game, at.current_position):
-            raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
+            raise BadRequest(
+                f"the play has ended: {end.rule.words.rstrip('.')}; undo a move, then search for a win"
+            )
         found = search_win(at.game, at.current_position)
         number = at.number
         if number + len(found.play) <= MOST_MOVES:

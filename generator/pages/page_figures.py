@@ -48,7 +48,7 @@ class PageFigures:
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:
-            raise LookupError(f"the page has no placeholder for {', '.join(left)}")
+            raise LookupError(f"the page lacks the placeholder for {', '.join(left)}; build the site again")
         return html
 
 

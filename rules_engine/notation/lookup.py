@@ -41,7 +41,8 @@ def apply_choices(game: Game, choices: Token, line: int) -> Game:
             raise LineDoesNotFit(
                 line,
                 choices.column,
-                f"no reading {key!r} in {game.title}; there are: {', '.join(known) or 'none'}",
+                f"no doubtful point (reading) {key!r} in {game.title}; "
+                f"there are: {', '.join(known) or 'none'}",
             )
         if choice not in known[key]:
             raise LineDoesNotFit(

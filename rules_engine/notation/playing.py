@@ -42,7 +42,10 @@ def read_move(game: Game, position: Position, move_text: str) -> Move:
         raise UnreadableLine(1, 1, f"found {move_text[:80]!r}, expected one move")
     if line.refused or line.undecided:
         raise UnreadableLine(
-            1, line.column, f"found {move_text.strip()!r}, which has a mark, expected a move without marks")
+            1,
+            line.column,
+            f"found {move_text.strip()!r}, expected a move without a mark such as '!rule' or '?'",
+        )
     return look_up_move(game, position, line)
 
 

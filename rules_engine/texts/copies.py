@@ -237,7 +237,7 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     """
     for heading in headings:
         if normalise_words(heading) in source_book.passages_by_heading:
-            raise ValueError(f"{source_book.id} has a passage {heading!r} already")
+            raise ValueError(f"{source_book.id} has a passage {heading!r} already; name another heading")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )

@@ -127,7 +127,7 @@ def add_source_register_folder(register_folder: Traversable) -> None:
         return
     for file in register_folder.iterdir():
         if (key := file.name.removesuffix(".json")) in _register_files() and key != file.name:
-            raise LookupError(f"the register has a book {key!r} already")
+            raise LookupError(f"the register has a book {key!r} already; give the new book another id")
     _FOLDERS.append(register_folder)
 
 

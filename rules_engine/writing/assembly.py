@@ -66,7 +66,7 @@ class KeyTable:
         hint = f"; is it {near[0]!r}?" if near else ""
         if item_kind == "rule" and key in STOCK:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
-        raise ValueError(f"{self.game}: {key!r} is no {item_kind} of the game{hint}")
+        raise ValueError(f"{self.game}: no {item_kind} has the key {key!r}{hint}")
 
     def resolve_rule(self, rule: Rule) -> Rule:
         """Return the rule. If only its key was given, look the rule up."""
@@ -122,7 +122,7 @@ class KeyTable:
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
-                f"but the book follows the choice {basis.followed_choice.key!r}"
+                f"but the book follows the choice {basis.followed_choice.key!r}; write that choice"
             )
         return PhraseReading(phrase_key, answer, basis, why)
 

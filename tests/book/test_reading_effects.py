@@ -58,7 +58,7 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
 
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
     assert "several players" in run(tmp_path, "foster/double-pack-rum").output
-    assert "no other reading changes" in run(tmp_path, "foster/take-ten").output
+    assert "no other answer to a doubtful point changes" in run(tmp_path, "foster/take-ten").output
 
 
 def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:

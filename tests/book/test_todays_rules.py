@@ -102,7 +102,9 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     page.write_text(f"---\ngame: foster/canfield\ntoday:\n  - {ENTRY}\n---\n# A\n{FENCE}", "utf-8")
     [problem] = read_page(tmp_path, page).problems
     assert str(problem) == (
-        "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: there is no such file")
+        "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: "
+        "there is no file today.yml"
+    )
 
 
 def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
