@@ -58,7 +58,10 @@ class NameRegister:
         return gone + self.broken_aliases(here)
 
     def broken_aliases(self, existing_names: set[str]) -> list[str]:
-        """Return a message for each alias whose new name does not exist, or whose old name still does."""
+        """Return a message for each wrong alias. An alias is an old name with the name that replaced it.
+
+        It is wrong if the new name does not exist, or if the old name still exists.
+        """
         return [
             f"{old} = {new}: there is no {self.current_name(old)}"
             for old, new in self.aliases.items()

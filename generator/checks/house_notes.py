@@ -45,7 +45,7 @@ class ExceptionNotesRecord:
     A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
     the note is printed would refuse it. These notes are not checked:
 
-    - notes at rules about the end of a game, about duties, or that close a way between two zones;
+    - notes at rules about the end of the game, about duties, or that forbid all moves between two zones;
     - notes at rules that require the top card;
     - all "But" notes, because their limit may matter only once in many plays.
     """

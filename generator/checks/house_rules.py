@@ -127,9 +127,9 @@ class HouseRulesCheck:
 
 
 def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, and copies of it in which one fact is higher by one, as later in a play.
+    """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
 
-    A fact is a number that a position has besides its cards.
+    So rules that hold only later in a play are tried too.
     """
     yield position
     for at, fact in enumerate(game.table.facts):

@@ -67,9 +67,8 @@ def _requested_count(
 ) -> CountRequest:
     """Return the count (which deals to play, and how) that the options describe.
 
-    `position_limit` is the limit of the searching player, if it is not the usual one.
-
-    Raise a usage error if the game or a reading (an open question about its rules) is unknown.
+    `position_limit` is the limit of the searching player, if it is not the usual one. Raise a usage error
+    if the game or an open question about its rules is unknown.
     """
     requested_game(game_id, choices)
     chosen = EVERY_PLAYER[player_name]

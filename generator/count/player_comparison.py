@@ -178,7 +178,7 @@ def _text_of_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_paired_result(docs: Path, game_id: str) -> PairedResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if one of the players plays in another way now. Raise `UnusableFile` if
+    Return None if there is none, or if the settings of a player have changed since. Raise `UnusableFile` if
     the file is not valid.
     """
     entry = _read_entries(docs).get(game_id)

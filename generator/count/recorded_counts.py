@@ -123,8 +123,8 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
 def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
-    Return None if no search is recorded. The search may have been made in another way than today's: whether
-    it found a deal won or lost does not depend on that. Raise `UnusableFile` for an invalid file.
+    Return None if no search is recorded. The search may be older than today's search program. Whether it
+    found a deal won or lost does not depend on the program. Raise `UnusableFile` for an invalid file.
     """
     path = path_of_result_file(docs, game_id)
     made = {

@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
 A result file has three parts: how many deals were won, the results of checking what the game's text claims,
-and how other readings of its doubtful rules change the number of deals that can be won.
+and how other answers to doubtful points change the number of deals that can be won.
 """
 
 from __future__ import annotations

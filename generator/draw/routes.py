@@ -1,4 +1,4 @@
-"""Find the way of an arrow on a figure: short, nearly straight, and across no visible rank of a card."""
+"""Find a route for an arrow on a figure: short, nearly straight, and across no visible rank of a card."""
 
 from __future__ import annotations
 

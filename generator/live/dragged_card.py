@@ -67,10 +67,11 @@ def find_fitting_moves(
 
 
 def empty_place_to_fill(game: Game, position: Position, target_place: int) -> int:
-    """Return the place to use for `target_place`, in a zone whose places are filled in a fixed order.
+    """Return the place to use if the reader chooses `target_place` for a card.
 
-    If `target_place` is an empty place of such a zone, this is the zone's first empty place. Otherwise it is
-    `target_place`.
+    In a zone whose places are filled in a fixed order, a card put on any empty place goes to the first
+    empty one. So if `target_place` is empty and in such a zone, return the zone's first empty place.
+    Otherwise return `target_place`.
     """
     zone = game.table.zone_of[target_place]
     if not zone.in_order or position.piles[target_place]:

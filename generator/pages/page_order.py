@@ -119,10 +119,10 @@ class RuleOrderOnPage:
         return self.game.rules[rule_key][0]
 
     def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the key of the dropped rule that comes last on the page and concerns a kind of move.
+        """Return the key of the dropped rule about a kind of move that comes last on the page.
 
-        The kind of move is given by its permission. The rule allowed moves, or it closed the way of this
-        permission. Return "" if there is none.
+        The kind of move is given by its permission. The rule allowed such moves, or forbade all moves
+        between these zones. Return "" if there is none.
         """
         closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
@@ -154,9 +154,9 @@ class RuleOrderOnPage:
 
 
 def has_same_zones(element: Permission | Bar, permission: Permission) -> bool:
-    """Check whether a rule element and a permission are about moves between the same two zones.
+    """Check whether two rule elements are about moves between the same two zones.
 
-    `permission` allows one kind of move. `element` is another permission, or a bar (which closes a way).
+    `permission` allows one kind of move. `element` is another permission, or a bar (which forbids moves).
     """
     if isinstance(element, Bar) and element.action:
         return not permission.source and element.action == permission.key

@@ -105,7 +105,7 @@ def _allows_same_moves(element: Element, permission: Permission) -> bool:
 
 
 def _routes_of_element(element: Permission | Bar) -> set[tuple[str, str, str]]:
-    """Return the routes of a permission (kind of move), or of a bar, which closes a way.
+    """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
 
     A route is a source zone, a target zone, and the state of the target.
     """
@@ -222,7 +222,7 @@ def notes_about_limits(
 def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
     """Return the keys of the rules of the deal that no longer hold if a choice is made.
 
-    The choice drops the step of the deal that such a rule describes.
+    Such a rule describes a step of the deal, and the choice drops that step.
     """
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []

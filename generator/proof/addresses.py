@@ -40,7 +40,7 @@ def path_of_transcript_file(page: Page, example_key: str) -> str:
 
 @dataclass(frozen=True)
 class LinkMaker:
-    """Makes the links from one page to pages, rules, readings, figures and example steps of the book.
+    """Makes the links from one page to pages, rules, open questions, figures and example steps of the book.
 
     `page` is the page that has the links. `game_pages` maps the id of each game to its page.
     """
@@ -74,7 +74,7 @@ class LinkMaker:
         return str(self.game_pages.get(game.id, self.page).rule_numbers.get(rule.key, ""))
 
     def link_to_open_question(self, game: Game, reading_key: str) -> str:
-        """Return the link to a reading on its game's page."""
+        """Return the link to an open question, given by its key, on its game's page."""
         return self.link_to_anchor(game, f"reading-{reading_key}")
 
     def link_to_figure(self, figure_id: str) -> str:

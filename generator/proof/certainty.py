@@ -28,10 +28,11 @@ def citations_in_words(statement: Rule | Reading | Claim) -> str:
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
-    """Return how certain a rule is: the certainty that the rule states, with one exception.
+    """Return how certain it is that a rule is what the source text means.
 
-    "follows" becomes "room" (the text leaves room for another understanding) in two cases: the rule names an
-    open question, or another choice adds, drops or changes the rule.
+    This is the certainty that the rule states, with one exception: "follows" becomes "room". "Room" means
+    that the text can be understood in another way. It does so if the rule names an open question, or if
+    another choice adds, drops or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
@@ -76,10 +77,13 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
-    A rule belongs to a question if the rule names the question. It also does if a choice at the question
-    adds, changes or drops the rule. Some questions touch no rule in force. Such a question belongs to the
-    rules that allow a move whose effects the question changes. If there are none, it belongs to the rule
-    where a reader first meets it (see `_key_of_rule_introducing_question`).
+    A rule belongs to a question in these cases:
+
+    - The rule names the question.
+    - A choice at the question adds, changes or drops the rule.
+    - The question touches no rule in force, and changes the effects of moves that the rule allows.
+    - The question does none of this, and a reader meets it first at the rule (see
+      `_key_of_rule_introducing_question`).
     """
     touched = [(one, _keys_of_affected_rules(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -189,7 +193,8 @@ def places_of_cited_sentences(statement: Rule | Reading) -> set[tuple[str, str, 
 def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     """Return the keys of the rules to which a choice makes an exception.
 
-    These rules close a way and stay in force, but not for the moves that the choice adds.
+    These rules forbid all moves between two zones. They stay in force, but not for the moves that the
+    choice adds.
     """
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)

@@ -61,9 +61,9 @@ runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT 
 
 
 class EngineNotBuilt(Exception):
-    """An error: the engine for the browser cannot be made. The message says why.
+    """Raised if the engine for the browser cannot be made, for instance if a file of Pyodide is wrong.
 
-    For instance, Pyodide's files may have other digests than they must have.
+    The message says why.
     """
 
 

@@ -117,9 +117,9 @@ def search_records_script(
 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that are of little use in a search.
+    """Return the words that are of little use in a search, because they are too frequent.
 
-    They are in more than two records, and in no name of the game of such a record.
+    They are in more than two records. A record whose game has the word in its name does not count.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
     uses = Counter(

@@ -61,7 +61,7 @@ class OutputFolder:
                 folder.rmdir()
 
     def _clear_path(self, path: Path) -> None:
-        """Make the folder for a new file, and delete whatever stands in the way of the file or its folders.
+        """Make the folder for a new file, and delete what is in the place of the file or of its folders.
 
         A process that has the old file open can still read it to the end.
         """

@@ -1,4 +1,4 @@
-"""Compile a game, with the chosen readings of its doubtful rules, to a `Program` of numbers."""
+"""Compile a game to a `Program` of numbers. The game has an answer to each doubtful point of its text."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _MovesToCompile:
 
 
 def compile_game(game: Game) -> Program:
-    """Return the game as a program of numbers, with the chosen readings of its doubtful rules.
+    """Return the game as a program of numbers, with its answers to doubtful points of the text.
 
     Some rules and effects cannot be compiled. They are called in Python when the game is played.
     `Program.not_compiled` gives the reason for each.

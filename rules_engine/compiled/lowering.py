@@ -260,10 +260,10 @@ class Lowering:
             self.node_of_expression(condition, RouteZones()), int(of_action))
 
     def asks_about_several_parts(self) -> bool:
-        """Return True if the program asks about each move of a kind that has several parts.
+        """Return True if a condition of the program asks about moves that may have several parts.
 
-        Such a question cannot be answered: only moves of one part can be asked about one by one. Call this
-        when all moves are in the program.
+        Such a condition cannot be compiled, because only moves of one part can be tested one by one. A part
+        takes cards from one place to another. Call this when all moves are in the program.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes

@@ -65,7 +65,7 @@ class _SearchReport(ctypes.Structure):
 
 
 class TooManyMovesError(Exception):
-    """Raised if a position has more moves than the C runner has room for.
+    """Raised if a position has more moves than the C runner has memory for.
 
     Call `NativeRunner.set_position` before using the runner again.
     """
@@ -90,11 +90,11 @@ def load_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """Plays one game, with the chosen readings of its doubtful rules, in C.
+    """Plays one game in C, with its answers to doubtful points of the text.
 
-    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating it
-    raises `RuntimeError` if the C library is not built. Methods that list moves raise `TooManyMovesError` if
-    there are too many.
+    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating
+    it raises `RuntimeError` if the C library is not built. Methods that list moves raise
+    `TooManyMovesError` if there are too many.
     """
 
     def __init__(self, game: Game) -> None:

@@ -69,7 +69,10 @@ class PlainAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
+        """Return the verdict on a move that the permission's own rules allow.
+
+        The caller must know that they do. Duties (obligations) and ends are ignored.
+        """
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:

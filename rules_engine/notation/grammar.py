@@ -152,7 +152,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
 
 
 def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
-    """Parse a line that states a result under another reading (way to understand a doubtful rule).
+    """Parse a line that states a result for another answer to a doubtful point of the game.
 
     An example is `~ spaces=yes allowed`.
     """

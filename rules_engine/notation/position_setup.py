@@ -121,9 +121,9 @@ class PositionSetup:
             )
 
     def make_position(self, game: Game, line: int) -> Position:
-        """Return the position with all stored piles and facts (stored numbers). Then forget what was stored.
+        """Return the position with all piles and facts (stored numbers) given so far, and forget these.
 
-        Raise `LineDoesNotFit` if the game cannot have such a position.
+        Raise `LineDoesNotFit` if such a position is not possible in the game.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
@@ -155,7 +155,10 @@ class PositionSetup:
             raise LineDoesNotFit(deal.line, deal.value.column, str(error)) from None
 
     def _check_built_piles(self, game: Game) -> None:
-        """Raise `LineDoesNotFit` if a card lies on another on which it can never lie."""
+        """Raise `LineDoesNotFit` if no rule allows a card to lie on the card beneath it.
+
+        Only piles that grow by laying single cards are checked, such as foundations.
+        """
         for name, (line, pile) in self.piles.items():
             at = index_of_first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:

@@ -177,7 +177,7 @@ class KeepValuesApart:
         spared = [frozenset(one) for one in self.sets]
 
         def sort_key_by_values_joined(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move that takes every value of a set, to put it off. Else return 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}

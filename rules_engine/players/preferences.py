@@ -1,4 +1,4 @@
-"""Preferences: orders in which a player tries the possible moves. They work in any game."""
+"""Preferences of a player: which of the possible moves it tries first. They work in any game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
-    """An order in which a player tries moves.
+    """Decides in which order a player tries the possible moves.
 
     `description` gives the words that complete the sentence "The player makes first ...".
     """

@@ -166,7 +166,7 @@ class Text:
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """Return a reading: a doubtful passage, its question, and choices (ways to understand it).
+        """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
         The book follows the first choice. `why` says why.
         """

@@ -76,7 +76,7 @@ def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
     assert one.basis == TOP
     with pytest.raises(ValueError, match="no phrase has the key 'redealt'; is it 're-dealt'"):
         liking("redealt", "no")
-    with pytest.raises(ValueError, match="no answer to the question .* has the key 'perhaps'"):
+    with pytest.raises(ValueError, match=r"no answer to the question .* has the key 'perhaps'"):
         liking("re-dealt", "perhaps")
 
 
