@@ -52,7 +52,7 @@ class CitedPart:
     place: str = ""
 
     @property
-    def id(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the part on its page."""
         return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
 
@@ -88,7 +88,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 class _PartWithTokens(CitedPart):
     """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
-    id = "@ID@"
+    html_id = "@ID@"
     description = "@WORDS@"
     printed_quotation = "@QUOTED@"
     provenance_note = "@MARK@"
@@ -125,7 +125,7 @@ class Citation:
     @property
     def permanent_name(self) -> str:
         """The permanent name of the game or the part that is cited."""
-        return f"{self.game.id}#{self.locator.id}" if self.locator else self.game.id
+        return f"{self.game.id}#{self.locator.html_id}" if self.locator else self.game.id
 
     @property
     def permanent_url(self) -> str:
@@ -133,7 +133,7 @@ class Citation:
         if self.address:
             return self.address
         home = self.edition.address
-        place = f"#{self.locator.id}" if self.locator else ""
+        place = f"#{self.locator.html_id}" if self.locator else ""
         return (
             f"{home}{'' if self.since else self.edition.frozen_pages_path}{self.game.id}/{place}"
             if home
@@ -209,7 +209,7 @@ class Citation:
             label, place = "@LABEL@", "@PLACE@"
         elif self.locator.kind == "rule":
             label, place = "rule", self.locator.short_reference
-        names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.id}"}
+        names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.html_id}"}
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'

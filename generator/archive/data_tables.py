@@ -55,9 +55,9 @@ def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
 
-def printed_rule_name(key: str) -> str:
+def printed_rule_name(rule_key: str) -> str:
     """Return a rule's name as it is printed."""
-    return key.replace("-", " ").capitalize()
+    return rule_key.replace("-", " ").capitalize()
 
 
 def wording_digest(words: str) -> str:
@@ -272,7 +272,7 @@ class DataTables:
                 }
             steps.append(row)
         return {
-            "id": f"{page.url.rstrip('/')}#{example.id}",
+            "id": f"{page.url.rstrip('/')}#{example.html_id}",
             "game": game.id,
             "title": example.title,
             "deal": example.checked_transcript.number,
@@ -280,7 +280,7 @@ class DataTables:
             "transcript": path_of_transcript_file(page, example.key),
             "digest": wording_digest(example_in_words(example)),
             "steps": steps,
-            "url": f"{page.url}#{example.id}",
+            "url": f"{page.url}#{example.html_id}",
         }
 
 
@@ -303,7 +303,9 @@ def _demonstration_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
 
 
 def _ids_of_example_steps(steps: list[ExampleStep]) -> list[str]:
-    return list(dict.fromkeys(f"{_address_of_page_at_path(line.example.page)}#{line.id}" for line in steps))
+    return list(
+        dict.fromkeys(f"{_address_of_page_at_path(line.example.page)}#{line.html_id}" for line in steps)
+    )
 
 
 @cache

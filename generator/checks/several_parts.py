@@ -116,13 +116,13 @@ def _source_zones_of_all_parts(permission: Permission) -> str:
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves that bring several cards to one place, and the number of all such moves.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
     top cards.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
     targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
@@ -144,12 +144,12 @@ def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _moves_of_two_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves of two top cards to two places, and the number of all such moves.
 
     If there are too many, return only moves to places near in rank.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -175,12 +175,12 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which the top cards of several places change places, and their number.
 
     The cards swap or rotate. Some of the places may be empty.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     both = [
         place
         for place in places_of_zones(game, permission.source)
@@ -210,12 +210,12 @@ def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]
     return [move for move in moves if move], of
 
 
-def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _random_moves_of_several_parts(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return random moves of single cards and packets (adjacent cards), and the number of such moves.
 
     The moves are between the zones of the permission.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     further = permission.along or (permission.source, permission.target)
     first = _cards_and_target_places(game, position, permission.source, permission.target)
     then = _cards_and_target_places(game, position, *further)

@@ -35,7 +35,7 @@ def is_book_folder(book_folder: Path) -> bool:
     return (book_folder / "mkdocs.yml").is_file() and (book_folder / "docs").is_dir()
 
 
-def defines_games(book_folder: Path) -> bool:
+def book_defines_games(book_folder: Path) -> bool:
     """Check whether a folder holds a book that defines games itself."""
     return is_book_folder(book_folder) and (book_folder / OWN / "__init__.py").is_file()
 
@@ -64,7 +64,7 @@ def _load_named_modules(
 
 def _load_book_games(context: click.Context, _option: click.Parameter, book_folder: Path) -> Path:
     """Load the games that a book defines itself, and return the book's folder."""
-    if defines_games(book_folder):
+    if book_defines_games(book_folder):
         folder = str(book_folder.resolve())
         if folder not in sys.path:
             sys.path.insert(0, folder)
@@ -77,7 +77,7 @@ def _load_book_games(context: click.Context, _option: click.Parameter, book_fold
     return book_folder
 
 
-def _root_option(*, is_passed: bool) -> Callable[[Command], Command]:
+def _book_folder_option(*, is_passed: bool) -> Callable[[Command], Command]:
     return click.option(
         "--root",
         "book_folder",
@@ -102,7 +102,7 @@ games_option = click.option(
 
 def add_book_option(command: Command) -> Command:
     """Add the options for the book's folder (passed as `book_folder`) and for modules of games."""
-    return games_option(_root_option(is_passed=True)(command))
+    return games_option(_book_folder_option(is_passed=True)(command))
 
 
 def add_games_option(command: Command) -> Command:
@@ -110,4 +110,4 @@ def add_games_option(command: Command) -> Command:
 
     Games of a book in the current folder are loaded too; the command does not get the folder.
     """
-    return games_option(_root_option(is_passed=False)(command))
+    return games_option(_book_folder_option(is_passed=False)(command))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, add_book_option, add_games_option, defines_games
+from generator.command.options import OWN, add_book_option, add_games_option, book_defines_games
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -154,7 +154,7 @@ def _folder_of_text_register(book_folder: Path) -> Path | None:
     """
     import rules_engine
 
-    if defines_games(book_folder):
+    if book_defines_games(book_folder):
         return book_folder / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
         raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")

@@ -75,7 +75,7 @@ def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: flo
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
     line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _drawn_range(line, source_box, target_box, min_length))
+    first, last = (part / 60 for part in _range_outside_boxes(line, source_box, target_box, min_length))
     start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
@@ -90,11 +90,11 @@ def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, mi
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
     fine = _add_points_between(points)
-    first, last = _drawn_range(fine, source_box, target_box, min_length)
+    first, last = _range_outside_boxes(fine, source_box, target_box, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
-        into, out = _bend_start(corner, before), _bend_start(corner, after)
+        into, out = _start_of_bend(corner, before), _start_of_bend(corner, after)
         pieces += [(None, round_point(into)), (round_point(corner), round_point(out))]
     start = round_point(kept[0])
     pieces.append((None, round_point(kept[-1])))
@@ -103,7 +103,7 @@ def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, mi
                  (pieces[-1],))
 
 
-def _bend_start(corner: Point, neighbour: Point) -> Point:
+def _start_of_bend(corner: Point, neighbour: Point) -> Point:
     """Return the point where the bend of a corner begins on the line to its neighbour."""
     far = hypot(neighbour[0] - corner[0], neighbour[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
@@ -120,17 +120,22 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
     return found
 
 
-def _drawn_range(line: Sequence[Point], source: Box, target: Box, min_length: float) -> tuple[int, int]:
+def _range_outside_boxes(
+    line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
+) -> tuple[int, int]:
     """Return the indices of the first and the last point of a line between two boxes that are drawn.
 
     The points between them are outside the boxes, if this part is at least `min_length` long. If the boxes
     overlap, the whole line is drawn.
     """
-    source, target = source.with_margin(1), target.with_margin(2)
+    source_box, target_box = source_box.with_margin(1), target_box.with_margin(2)
     last = next(
-        (index for index in range(len(line) - 1, -1, -1) if not box_contains_point(target, line[index])), 0
+        (index for index in range(len(line) - 1, -1, -1) if not box_contains_point(target_box, line[index])),
+        0,
     )
-    first = next((index for index in range(last, -1, -1) if box_contains_point(source, line[index])), -1) + 1
+    first = (
+        next((index for index in range(last, -1, -1) if box_contains_point(source_box, line[index])), -1) + 1
+    )
     if last <= 0:   # the boxes overlap: better an arrow over them than none
         return 0, len(line) - 1
     far = 0.0

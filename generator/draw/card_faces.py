@@ -138,7 +138,7 @@ def _draw_back() -> str:
     lines = []
     for start in range(left + top - CARD_HEIGHT, right + bottom, 8):
         for slope in (1, -1):
-            ends = _frame_crossings(start, slope, left, top, right, bottom)
+            ends = _points_where_line_crosses_frame(start, slope, left, top, right, bottom)
             if len(ends) == 2:
                 lines.append("M{0[0]:g} {0[1]:g}L{1[0]:g} {1[1]:g}".format(*ends))
     frame = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="1.5"'
@@ -146,7 +146,7 @@ def _draw_back() -> str:
             f'<use href="#card-paper"/><rect {frame}/><path d="{"".join(lines)}" fill="none"/></g>')
 
 
-def _frame_crossings(
+def _points_where_line_crosses_frame(
     start: int, slope: int, left: int, top: int, right: int, bottom: int
 ) -> list[tuple[int, int]]:
     """Return the points where a diagonal line enters and leaves the frame."""

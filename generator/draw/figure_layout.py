@@ -169,7 +169,9 @@ def _lay_out_area(
     figure_layout: FigureLayout, table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
     reserved_places: frozenset[int],
 ) -> None:
-    for number, place in enumerate(_drawn_places(table, area, position, cards_gone, reserved_places)):
+    for number, place in enumerate(
+        _places_of_area_to_draw(table, area, position, cards_gone, reserved_places)
+    ):
         x, y = area.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
@@ -207,7 +209,7 @@ def _lay_out_area(
     figure_layout.labels += _area_labels(figure_layout, table, area)
 
 
-def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
+def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
     places = table.zone_places[area.zone]
@@ -272,7 +274,7 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
     places = table.zone_places[area.zone]
     zone, squared = table.zone_of[places.start], area.only_tops_visible
     if zone.across:
-        yield from _coordinate_labels(figure_layout, area, zone, places)
+        yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
     name = area.label or (zone.title or zone.name).lower()
     # Up to four like places squared are told apart at sight, unless they lie about the figure crossways.
@@ -288,7 +290,9 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
             yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
-def _coordinate_labels(figure_layout: FigureLayout, area: Area, zone: Zone, places: range) -> Iterator[Label]:
+def _row_and_column_labels(
+    figure_layout: FigureLayout, area: Area, zone: Zone, places: range
+) -> Iterator[Label]:
     """Yield labels for a grid: row numbers at the left, column numbers above."""
     boxes = [
         figure_layout.pile_layouts[place].empty for place in places if place in figure_layout.pile_layouts

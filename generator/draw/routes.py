@@ -55,14 +55,14 @@ def route_arrow(
     )
     for bulge in _BULGES:
         arrow = curved_arrow(source_box, target_box, max(min(bulge, 40 / far), -40 / far), min_length)
-        met = _collision_penalty(arrow, ranks, ends, obstacles.edges)
+        met = _penalty_for_collisions(arrow, ranks, ends, obstacles.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
         for points in _grid_routes(source_box, target_box, obstacles, ends, room):
             arrow = cornered_arrow(points, source_box, target_box, min_length)
-            met = _collision_penalty(
+            met = _penalty_for_collisions(
                 arrow, [rank.with_margin(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
             )
             if not met:
@@ -71,7 +71,7 @@ def route_arrow(
     return min(found, key=lambda one: one[0])[1]
 
 
-def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
+def _penalty_for_collisions(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
     """Return how bad an arrow is: the number of its points that are on a rank or outside the figure.
 
     Points of the head and the tip have a higher weight.
@@ -91,32 +91,41 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
 
 
 def _grid_routes(
-    source: Box, target: Box, obstacles: ArrowObstacles, end_boxes: Sequence[Box], margin: float
+    source_box: Box, target_box: Box, obstacles: ArrowObstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route for an arrow over a grid of cells, in two forms.
 
     The first has few corners, the second all of its corners.
     """
-    field = bounding_box([source, target]).with_margin(margin)
+    field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
     high = min(field.y + field.h, obstacles.edges.y + obstacles.edges.h) - top
     across, down = int(wide / _CELL), int(high / _CELL)
-    cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
+    cost = _cell_costs(across, down, (left, top), obstacles, source_box, target_box, end_boxes)
 
     def grid_cell_at(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest_route(grid_cell_at(source.centre), grid_cell_at(target.centre), cost, across, down)
+    path = _cheapest_route(
+        grid_cell_at(source_box.centre), grid_cell_at(target_box.centre), cost, across, down
+    )
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
-    yield [source.centre, *points[1:-1], target.centre]
+    yield [source_box.centre, *points[1:-1], target_box.centre]
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]
-    yield [source.centre, *points[1:-1], target.centre]
+    yield [source_box.centre, *points[1:-1], target_box.centre]
 
 
-def _cell_costs(columns: int, rows: int, origin: Point, obstacles: ArrowObstacles, source: Box, target: Box,
-           end_boxes: Sequence[Box]) -> dict[Cell, float]:
+def _cell_costs(
+    columns: int,
+    rows: int,
+    origin: Point,
+    obstacles: ArrowObstacles,
+    source_box: Box,
+    target_box: Box,
+    end_boxes: Sequence[Box],
+) -> dict[Cell, float]:
     """Return the extra cost of each grid cell for an arrow that passes through it.
 
     Cells without extra cost are left out.
@@ -132,7 +141,7 @@ def _cell_costs(columns: int, rows: int, origin: Point, obstacles: ArrowObstacle
     add_cost((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
     add_cost((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
     add_cost(end_boxes, _OVER_RANK / 3)
-    for box in (source.with_margin(1), target.with_margin(1)):
+    for box in (source_box.with_margin(1), target_box.with_margin(1)):
         cost.update(dict.fromkeys(_cells_in_box(box, origin, columns, rows), 0.0))
     return cost
 

@@ -44,7 +44,7 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
         [_pile_reference(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
         for run in _RUN.finditer(page_drawings)
     ]
-    runs, groups = _group_piles(runs)
+    runs, groups = _replace_repeats_by_groups(runs)
     left = iter(runs)
     text = _RUN.sub(lambda _: "".join(next(left)), page_drawings).replace(PILE, "")
     # A style applies to a pile that is referred to only if its class stands within the definition. The
@@ -62,7 +62,7 @@ def _pile_reference(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
-def _group_piles(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+def _replace_repeats_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace adjacent piles that recur by references to groups.
 
     Return the lists of piles and references, and the contents of each group by its name.
@@ -79,7 +79,7 @@ def _group_piles(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str
             names.setdefault(pair, f"g{len(names) + 1}")
         pile_lists = [_replace_shared_pairs(run, saved, names) for run in pile_lists]
     groups = {name: "".join(pair) for pair, name in names.items()}
-    return _inline_small_groups(pile_lists, groups)
+    return _replace_small_groups_by_contents(pile_lists, groups)
 
 
 def _characters_saved(pair: tuple[str, str], occurrences: int) -> int:
@@ -113,7 +113,7 @@ def _replace_shared_pairs(
     return done
 
 
-def _inline_small_groups(
+def _replace_small_groups_by_contents(
     pile_lists: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
     """Replace some references to groups of piles by the contents of the groups.

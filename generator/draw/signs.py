@@ -103,17 +103,17 @@ class LabelSpace:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def place_label(self, text: str, short_text: str) -> tuple[str, Box]:
+    def place_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
-        The text is `text` if there is space nearby, otherwise `short_text`. If every box would hide
+        The text is `preferred_text` if there is space nearby, otherwise `short_text`. If every box would hide
         something, it is the box that hides the smallest area.
         """
-        for words, farthest in ((text, 6.0), (short_text, 9.0), (text, 14.0)):
+        for words, farthest in ((preferred_text, 6.0), (short_text, 9.0), (preferred_text, 14.0)):
             found = self._nearest_free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
-        words = short_text or text
+        words = short_text or preferred_text
         return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden_area)
 
     def _hidden_area(self, label_box: Box) -> float:

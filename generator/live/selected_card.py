@@ -77,7 +77,10 @@ def find_card_uses(
             answers.append(PlaceVerdict(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
     return CardUses(
-        place, card_index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))
+        place,
+        card_index,
+        tuple(answers),
+        tuple(_actions_taking_from_place(game, position, place, allowed_moves)),
     )
 
 
@@ -170,7 +173,7 @@ def cards_taken_with_targets(position: Position, move: Move) -> Iterator[tuple[t
         lies[part.target][slot:slot] = taken
 
 
-def _actions_taking(
+def _actions_taking_from_place(
     game: Game, position: Position, place: int, allowed_moves: Listed
 ) -> Iterator[tuple[Move, Verdict]]:
     """Yield the actions that take cards from a place."""

@@ -170,7 +170,7 @@ def simplest_joint_move(
         return _move_of_selected(selected_cards, [target_place] * len(selected_cards))
     chosen = [targets[0]] * len(selected_cards)
     for number in range(len(selected_cards)):
-        ways = _target_variants(chosen, number, targets)
+        ways = _target_lists_with_one_change(chosen, number, targets)
         chosen = min(
             ways,
             key=lambda one: distance_from_allowed_verdict(
@@ -180,7 +180,7 @@ def simplest_joint_move(
     return _move_of_selected(selected_cards, chosen)
 
 
-def _target_variants(
+def _target_lists_with_one_change(
     targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
     """Yield lists with a target place for each selected card.

@@ -144,9 +144,9 @@ class Session:
         )
 
     def _begin_play(
-        self, request: Request, play: LiveTablePlay, stopped_move: StoppedMove | None
+        self, request: Request, new_play: LiveTablePlay, stopped_move: StoppedMove | None
     ) -> JsonObject:
-        self._play, self._judged, self._view = play, None, replace(self._view, seat=None)
+        self._play, self._judged, self._view = new_play, None, replace(self._view, seat=None)
         return self._state_json(request, stopped_move)
 
     def _select_card(self, request: Request) -> JsonObject:

@@ -21,7 +21,7 @@ MOST = 300
 """The most moves that are listed at once."""
 
 
-def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
+def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     """Return, as JSON, what the page shows of the table at one moment.
 
     This is the drawing, the possible moves, the moves made, the scores, the end, and what a player is obliged
@@ -30,24 +30,24 @@ def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
     """
     game, position = play.game, play.current_position
     seen, turn, end = (
-        position_seen_from_seat(game, position, view.seat),
+        position_seen_from_seat(game, position, table_view.seat),
         player_in_turn(game, position),
         end_of(game, position),
     )
-    listed = legal(game, position) if view.seat in (None, turn) else []
+    listed = legal(game, position) if table_view.seat in (None, turn) else []
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
-        **draw_table(game, position, listed, play.last_move, view),
+        **draw_table(game, position, listed, play.last_move, table_view),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
-        "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
-        "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
+        "facts": _facts_json(play), "sums": _tallies_json(play, table_view.seat),
+        "done": [_made_move_json(play, made, table_view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
-        "turn": turn, "seat": view.seat, "seats": len(places_of_hands(game, position)),
-        "last": _last_move_json(play, view.seat), "words": position_in_words(game.table, seen, squared),
+        "turn": turn, "seat": table_view.seat, "seats": len(places_of_hands(game, position)),
+        "last": _last_move_json(play, table_view.seat), "words": position_in_words(game.table, seen, squared),
     }
 
 

@@ -102,7 +102,7 @@ class FigureMoveScript:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._index_of_drawn_boxes(figure, position, shows)
+            self._index_of_box_list(figure, position, shows)
             for figure in _figure_layouts(game, position, marks, pile_sizes)
         )
         self._figures[figure_id] = [asked, *lie]
@@ -203,7 +203,7 @@ class FigureMoveScript:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _index_of_drawn_boxes(
+    def _index_of_box_list(
         self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
         """Return the index, in the script's table of boxes, of the list of boxes for a drawing.

@@ -48,26 +48,29 @@ def add_comments_around_folded_parts(page_markdown: str) -> str:
         heading = _HEADING.match(lines[start])
         title = heading[1] if heading else ""
         if title in FOLDED:
-            lines[start + 1 : end] = _fold_lines(FOLDED[title], lines[start + 1 : end], "section")
+            lines[start + 1 : end] = _lines_of_folded_part(FOLDED[title], lines[start + 1 : end], "section")
         elif title == _END:
             lines[end:end] = ["", _PLAY, ""]
         elif title.startswith(_WHOLE):
             named = next((at for at in range(start, end) if lines[at].startswith("<h")), start)
             told = lines[start + 1 : named]
             if any(line.strip() for line in told):
-                lines[start + 1 : end] = [*lines[named:end], *_fold_lines("How this play was found", told)]
+                lines[start + 1 : end] = [
+                    *lines[named:end],
+                    *_lines_of_folded_part("How this play was found", told),
+                ]
         elif title == _LAID_OUT:
             within = range(start, end)
             after = max((at for at in within if lines[at] == "</ol>"), default=end) + 1
             if any(line.strip() for line in lines[after:end]):
-                told = _fold_lines("The layout", lines[after:end])
+                told = _lines_of_folded_part("The layout", lines[after:end])
                 deal = next((at for at in within if _THIS_DEAL in lines[at]), after)
                 place = next((at for at in range(deal, after) if lines[at] == "</details>"), after - 1) + 1
                 lines[place:end] = [*told, *lines[place:after], ""]
     return "\n".join(lines)
 
 
-def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
+def _lines_of_folded_part(title: str, lines: list[str], kind: str = "aside") -> list[str]:
     return ["", f"<!-- fold {kind}: {title} -->", "", *lines, "", _ENDS, ""]
 
 

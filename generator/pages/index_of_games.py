@@ -145,8 +145,8 @@ def _packs_in_words(game: Game) -> str:
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _name_of_size_class(number: float, limits: tuple[float, float]) -> Size:
-    return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
+def _name_of_size_class(number: float, class_limits: tuple[float, float]) -> Size:
+    return "small" if number <= class_limits[0] else "middling" if number <= class_limits[1] else "large"
 
 
 def _kind_of_luck(luck_sentence: str) -> str:

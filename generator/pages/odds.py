@@ -109,7 +109,7 @@ class GameOdds:
         so many deals can show, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
-        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
+        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_change, reverse=True)
         lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
             lines.append(f"{_phrase_on_other_choices(rest)} no difference that so many deals can show.")
@@ -153,7 +153,7 @@ class GameOdds:
         }
 
 
-def _size_of_effect(effect: ReadingEffect) -> float:
+def _size_of_change(effect: ReadingEffect) -> float:
     return abs(effect.pair_counts.difference)
 
 
@@ -174,12 +174,12 @@ def collect_odds(
         found, key=lambda one: (-one[1].search.won.won / one[1].deal_count, one[1].game.title.lower()))
 
 
-def odds_csv(entries: Iterable[tuple[Page, GameOdds]]) -> str:
+def odds_csv(pages_and_odds: Iterable[tuple[Page, GameOdds]]) -> str:
     """Return the odds as comma-separated values, sorted by the id of the game."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for _, one in sorted(entries, key=lambda entry: entry[1].game.id):
+    for _, one in sorted(pages_and_odds, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
         low, high = one.confidence_interval
         writer.writerow([

@@ -153,31 +153,32 @@ class RuleOrderOnPage:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def has_same_zones(element: Permission | Bar, permission: Permission) -> bool:
+def has_same_zones(rule_element: Permission | Bar, permission: Permission) -> bool:
     """Check whether two rule elements are about moves between the same two zones.
 
-    `permission` allows one kind of move. `element` is another permission, or a bar (which forbids moves).
+    `permission` allows one kind of move. `rule_element` is another permission, or a bar (which forbids
+    moves).
     """
-    if isinstance(element, Bar) and element.action:
-        return not permission.source and element.action == permission.key
-    if not element.source or not permission.source:
+    if isinstance(rule_element, Bar) and rule_element.action:
+        return not permission.source and rule_element.action == permission.key
+    if not rule_element.source or not permission.source:
         return (
-            isinstance(element, Permission)
-            and not element.source
+            isinstance(rule_element, Permission)
+            and not rule_element.source
             and not permission.source
-            and element.key == permission.key
+            and rule_element.key == permission.key
         )
-    alike = _has_same_target_state(element, permission)
+    alike = _has_same_target_state(rule_element, permission)
     return (
         alike
-        and bool(_overlap_share(element.source, permission.source))
-        and bool(_overlap_share(element.target, permission.target))
+        and bool(_overlap_share(rule_element.source, permission.source))
+        and bool(_overlap_share(rule_element.target, permission.target))
     )
 
 
-def _has_same_target_state(element: Permission | Bar, permission: Permission) -> bool:
-    either = (element.onto, permission.onto)
-    return element.onto == permission.onto or ("any" in either and "itself" not in either)
+def _has_same_target_state(rule_element: Permission | Bar, permission: Permission) -> bool:
+    either = (rule_element.onto, permission.onto)
+    return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
 def _overlap_share(zones: str, other_zones: str) -> float:

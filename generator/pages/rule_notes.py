@@ -93,25 +93,36 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         yield from (RuleNote(key, "except", name) for key in closing if key not in own)
 
 
-def _allows_same_moves(element: Element, permission: Permission) -> bool:
+def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     """Check whether an element of a game allows the same action, or all moves, that a permission allows.
 
     A permission allows one kind of move.
     """
-    if not isinstance(element, Permission) or not permission.source:
-        return isinstance(element, Permission) and not element.source and element.key == permission.key
-    return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
-            and {*permission.target.split()} <= {*element.target.split()})
+    if not isinstance(rule_element, Permission) or not permission.source:
+        return (
+            isinstance(rule_element, Permission)
+            and not rule_element.source
+            and rule_element.key == permission.key
+        )
+    return (
+        rule_element.onto == permission.onto
+        and {*permission.source.split()} <= {*rule_element.source.split()}
+        and {*permission.target.split()} <= {*rule_element.target.split()}
+    )
 
 
-def _routes_of_element(element: Permission | Bar) -> set[tuple[str, str, str]]:
+def _routes_of_element(rule_element: Permission | Bar) -> set[tuple[str, str, str]]:
     """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
 
     A route is a source zone, a target zone, and the state of the target.
     """
-    states = ("empty", "cards") if element.onto == "any" else (element.onto,)
-    return {(source, target, state) for source in element.source.split() for target in element.target.split()
-            for state in states}
+    states = ("empty", "cards") if rule_element.onto == "any" else (rule_element.onto,)
+    return {
+        (source, target, state)
+        for source in rule_element.source.split()
+        for target in rule_element.target.split()
+        for state in states
+    }
 
 
 def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool:
@@ -140,12 +151,12 @@ def test_requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(test_requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _rules_for_taking_any_card(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the taken card that every kind of move out of a zone has.
 
     Return an empty list if there is no such kind of move, or if one of them takes cards from several places.
     """
-    kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
+    kin = [one for one in rule_elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
     return [

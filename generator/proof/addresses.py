@@ -84,4 +84,8 @@ class LinkMaker:
     def link_to_step(self, step: ExampleStep) -> str:
         """Return the link to a step of an example, on this page or on another."""
         there = step.example.page
-        return f"#{step.id}" if there == self.page.path else f"{self.link_to_page(Page(there, ''))}#{step.id}"
+        return (
+            f"#{step.html_id}"
+            if there == self.page.path
+            else f"{self.link_to_page(Page(there, ''))}#{step.html_id}"
+        )

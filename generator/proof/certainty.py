@@ -179,9 +179,9 @@ def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
     return found
 
 
-def _shares_route(element: Permission | Bar, permission: Permission) -> bool:
-    zones = (element.source, permission.source), (element.target, permission.target)
-    return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
+def _shares_route(rule_element: Permission | Bar, permission: Permission) -> bool:
+    zones = (rule_element.source, permission.source), (rule_element.target, permission.target)
+    return bool(rule_element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
 def places_of_cited_sentences(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:

@@ -100,13 +100,13 @@ def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
     return min(found, key=lambda one: (-found[one], one))
 
 
-def _group_similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
+def _group_similar_rules(games_and_rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
     """Return groups of rules whose words are alike, directly or through a third rule.
 
     A rule that is like no other is left out.
     """
     groups: dict[str, list[tuple[Game, str, Rule]]] = {}
-    for one in rules:
+    for one in games_and_rules:
         groups.setdefault(one[2].words, []).append(one)
     wordings = [(text, _word_stems(text)) for text in groups]
     root: dict[str, str] = {text: text for text in groups}

@@ -22,9 +22,9 @@ class ExampleStep:
     text: str
 
     @property
-    def id(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the step on its page."""
-        return f"{self.example.id}-{self.number}"
+        return f"{self.example.html_id}-{self.number}"
 
 
 @dataclass
@@ -107,8 +107,8 @@ class DemonstrationLedger:
 
 def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
     """Return up to `max_count` steps to link to: the first step of each example, short examples first."""
-    firsts = {line.example.id: line for line in reversed(steps)}
-    found = [line for line in steps if firsts[line.example.id] is line]
+    firsts = {line.example.html_id: line for line in reversed(steps)}
+    found = [line for line in steps if firsts[line.example.html_id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 

@@ -64,14 +64,14 @@ class Example:
         return f"Example({self.page!r}, {self.key!r})"
 
     @property
-    def id(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the example on its page."""
         return f"example-{self.key}"
 
     @property
     def placeholder_name(self) -> str:
         """The name of the placeholder that the steps of the example replace on the finished page."""
-        return f"{self.id}-steps"
+        return f"{self.html_id}-steps"
 
     @property
     def is_long(self) -> bool:
@@ -89,7 +89,7 @@ class Example:
 
     def figure_id(self, step: ShownStep) -> str:
         """Return the id of a step's figure."""
-        return f"{self.id}-{step.number}-plate"
+        return f"{self.html_id}-{step.number}-plate"
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
@@ -148,17 +148,17 @@ class Page:
     @property
     def other_names(self) -> tuple[str, ...]:
         """The other names by which the game is known today."""
-        return _list_of_names(self.meta.get("names"))
+        return _names_from_front_matter(self.meta.get("names"))
 
     @property
     def similar_games(self) -> tuple[str, ...]:
         """Names of games played today that are similar to this one, but not the same."""
-        return _list_of_names(self.meta.get("akin"))
+        return _names_from_front_matter(self.meta.get("akin"))
 
     @property
     def remembered_phrases(self) -> tuple[str, ...]:
         """Words and phrases by which people remember the page's game. Only the search uses them."""
-        return _list_of_names(self.meta.get("remembered"))
+        return _names_from_front_matter(self.meta.get("remembered"))
 
     def add_problem(self, line: int, column: int, message: str) -> None:
         """Add a problem at this line and column."""
@@ -235,13 +235,13 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
         return f"unknown key {entry_name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
     if entry_name in TEXTS and not (isinstance(entry_value, str) and entry_value.strip()):
         return f"{entry_name}: expected text; put it in quotes if YAML reads it as something else"
-    if entry_name in LISTS and not _list_of_names(entry_value):
+    if entry_name in LISTS and not _names_from_front_matter(entry_value):
         what = "words" if entry_name == "remembered" else "names"
         return f"{entry_name}: expected a list of {what}: [One, Another]"
     return ""
 
 
-def _list_of_names(value: object) -> tuple[str, ...]:
+def _names_from_front_matter(value: object) -> tuple[str, ...]:
     """Return a list of names from the front matter as a tuple.
 
     The result is empty if the value is anything else.

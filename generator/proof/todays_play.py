@@ -188,7 +188,7 @@ def parse_search_phrases(
 
 
 def parse_todays_play(
-    entries: object, anchor_checker: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
+    entries: object, anchor_checker: AnchorChecker, web_sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
     """Return the entries of `today` (notes on how most people play a point), one for each anchor.
 
@@ -200,21 +200,21 @@ def parse_todays_play(
     found: dict[str, TodaysPlay] = {}
     for number, told in enumerate(entries):
         way: KeyPath = ("today", number)
-        wrong = _todays_play_entry_fault(told, anchor_checker, sources)
+        wrong = _todays_play_entry_fault(told, anchor_checker, web_sources)
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
             report_fault(way, f"today: {wrong}")
             continue
         said = " ".join(told["said"].split())
-        named = tuple(sources[key] for key in told["from"])
+        named = tuple(web_sources[key] for key in told["from"])
         found[told["at"]] = TodaysPlay(
             told["at"], said, told.get("choice", ""), told.get("question", ""), named)
     return tuple(found.values())
 
 
 def _todays_play_entry_fault(
-    entry: object, anchor_checker: AnchorChecker, sources: Mapping[str, WebSource]
+    entry: object, anchor_checker: AnchorChecker, web_sources: Mapping[str, WebSource]
 ) -> str:
     if not isinstance(entry, dict):
         return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
@@ -231,8 +231,8 @@ def _todays_play_entry_fault(
     named = entry.get("from")
     if not isinstance(named, list) or not named or not all(map(_is_filled_text, named)):
         return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
-    if strange := [key for key in named if key not in sources]:
-        return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
+    if strange := [key for key in named if key not in web_sources]:
+        return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(web_sources)}"
     return ""
 
 
@@ -240,19 +240,19 @@ def parse_search_and_todays_play(
     front_matter: Mapping[str, object],
     game: Game | None,
     docs_folder: Path,
-    places: Places,
+    places_of_values: Places,
     problems: list[Problem],
-    page: str,
+    page_path: str,
 ) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
     """Read `asked` (search phrases) and `today` (how a point is played now) from a page's front matter.
 
-    `places` has the line and column of each value. Problems are appended to `problems`. Wrong entries are
-    left out of the result.
+    `places_of_values` has the line and column of each value. Problems are appended to `problems`. Wrong
+    entries are left out of the result.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:
-        line, column = places.get(key_path) or places[key_path[:1]]
-        problems.append(Problem(f"docs/{page}", 1 + line, column, message))
+        line, column = places_of_values.get(key_path) or places_of_values[key_path[:1]]
+        problems.append(Problem(f"docs/{page_path}", 1 + line, column, message))
 
     if game is None:
         for name in ("asked", "today"):

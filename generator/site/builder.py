@@ -204,10 +204,10 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
     return loaded
 
 
-def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
+def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
     """Return the HTML of a page without the theme's script, changed so that it works without the script.
 
-    `special_pages` has those of the names `games` and `settle` that are pages of the book.
+    `special_page_names` has those of the names `games` and `settle` that are pages of the book.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
@@ -216,8 +216,10 @@ def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
     html = _THEMES_SCRIPT.sub("", html)
     if home := _HOME.search(html):
         root = home[1].rstrip("/")
-        settle = f' data-settle="{root}/settle/"' if "settle" in special_pages else ""
-        link = _SEARCH.format(there=f"{root}/games/" if "games" in special_pages else home[1], settle=settle)
+        settle = f' data-settle="{root}/settle/"' if "settle" in special_page_names else ""
+        link = _SEARCH.format(
+            there=f"{root}/games/" if "games" in special_page_names else home[1], settle=settle
+        )
         html = _HEADER_ENDS.sub(lambda found: link + found[0], html, count=1)
     return html
 

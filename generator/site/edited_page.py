@@ -175,7 +175,7 @@ def _write_finished_page(
     html = _build_page(name, build_folders, check_memory)
     if html is None:
         return False
-    rows = _game_row(page, checked_book, check_memory)
+    rows = _game_row_by_address(page, checked_book, check_memory)
     finisher = replace(
         last_build.finished.finisher,
         cached_pages={name: html},
@@ -242,7 +242,7 @@ def _build_page(page_name: str, build_folders: BuildFolders, check_memory: Check
     return held.get(page_name) or (out / page_name).read_text(encoding="utf-8")
 
 
-def _game_row(page: Page, checked_book: CheckedBook, check_memory: CheckMemory) -> dict[str, Row]:
+def _game_row_by_address(page: Page, checked_book: CheckedBook, check_memory: CheckMemory) -> dict[str, Row]:
     """Return the row of the page's game in the data tables, in a dict with the page's address as key.
 
     The dict is empty for a page without a game.

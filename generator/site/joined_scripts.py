@@ -185,12 +185,12 @@ def _parse_module(path: Path, text: str) -> _Module:
     return module
 
 
-def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
+def _parse_names(path: Path, names_in_braces: str) -> Iterator[tuple[str, str]]:
     """Yield each name of a list in braces with its local name.
 
     The local name is the one after `as`; without `as` it is the name itself.
     """
-    for part in filter(None, (one.strip() for one in names.split(","))):
+    for part in filter(None, (one.strip() for one in names_in_braces.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
             raise ScriptNotJoinable(

@@ -134,25 +134,25 @@ class BrowserPrinter:
         """
         if page_paths:
             self._runner.run(
-                _print_all_pages(
+                _print_every_page(
                     self._browser, site_folder, page_paths, public_address, store_part, report_page
                 )
             )
 
 
-async def _print_all_pages(
-    browser: Browser, site: Path, paths: Sequence[str], address: str,
-    store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
+async def _print_every_page(
+    browser: Browser, site_folder: Path, page_paths: Sequence[str], public_address: str,
+    store_part: Callable[[str, PrintedPage], None], report_page: Callable[[str], None],
 ) -> None:
-    weights = {path: (site / path / "index.html").stat().st_size for path in paths}
-    waiting = deque(sorted(paths, key=weights.__getitem__))
+    weights = {path: (site_folder / path / "index.html").stat().st_size for path in page_paths}
+    waiting = deque(sorted(page_paths, key=weights.__getitem__))
     at_work: set[str] = set()
     ended = asyncio.Condition()
 
     def is_turn_of_page(path: str) -> bool:
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
-    with _serve_site(site) as server:
+    with _serve_site(site_folder) as server:
         async def print_waiting_pages(end: int) -> None:
             while True:
                 async with ended:
@@ -161,9 +161,9 @@ async def _print_all_pages(
                         return
                     path = waiting.pop() if end else waiting.popleft()
                     at_work.add(path)
-                report(path)
+                report_page(path)
                 page = await browser.new_page(color_scheme="light")
-                title, sheets = await _print_page(page, f"{server}/{path}", address)
+                title, sheets = await _print_page(page, f"{server}/{path}", public_address)
                 await page.close()
                 async with ended:
                     at_work.remove(path)

@@ -105,7 +105,7 @@ def complete_transcript_of_example(page: Page, example: Example, book: str) -> s
         return text   # on a page that is no game's home, a transcript has to name its game itself
     if any(line.strip().startswith("game:") for line in text.splitlines()):
         return text
-    origin = f"{book}, {page_address(page)}#{example.id}: {example.title}"
+    origin = f"{book}, {page_address(page)}#{example.html_id}: {example.title}"
     return f"game: {page.game.id}  # {origin}\n{text}"
 
 

@@ -74,7 +74,7 @@ class GameSearchIndex:
         yield GameAnswer("tool", "", "Play it on the table", (
             "Move the cards yourself; each move is judged by the rules."), (
             "play online", "play it", "play now", "practice", "table", "deal me a game"), "table/")
-        if _has_heading(page, "Doubtful points"):
+        if _page_has_heading(page, "Doubtful points"):
             yield GameAnswer("tool", "doubtful-points", "House rules", (
                 "Choose how you play each doubtful point; the rules and the sheet follow."), (
                 "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules"))
@@ -112,10 +112,10 @@ def anchor_of_odds_section(page: Page) -> str:
     This is the section on claims (statements that can be checked). Without that section, return "", which is
     the top of the page.
     """
-    return "claims" if _has_heading(page, "Claims") else ""
+    return "claims" if _page_has_heading(page, "Claims") else ""
 
 
-def _has_heading(page: Page, heading: str) -> bool:
+def _page_has_heading(page: Page, heading: str) -> bool:
     return any(one.words == heading for one in find_headings(page.text))
 
 

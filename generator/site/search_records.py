@@ -230,13 +230,13 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+def _rules_with_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
     A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
     rule only limits moves along it.
     """
-    for one in elements:
+    for one in rule_elements:
         if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
             yield (one.by if isinstance(one, Permission) else one.rule), way
@@ -317,7 +317,7 @@ def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str,
         return None
     line = here[0]
     shown = line.example.shown_steps[line.number - 1]
-    return line.id, line.example.title, line.example.has_figure(shown)
+    return line.html_id, line.example.title, line.example.has_figure(shown)
 
 
 def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
@@ -376,10 +376,10 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
             yield anchor, heading.words, short
 
 
-def _unique_id(name: str, counts: dict[str, int]) -> str:
+def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
     """Return an id as the site builder makes it: a repeated id gets a number at its end."""
-    counts[name] = counts.get(name, -1) + 1
-    return f"{name}_{counts[name]}" if counts[name] else name
+    counts_by_name[name] = counts_by_name.get(name, -1) + 1
+    return f"{name}_{counts_by_name[name]}" if counts_by_name[name] else name
 
 
 def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:

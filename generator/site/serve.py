@@ -184,12 +184,12 @@ def _paths_to_watch(book_folder: Path) -> list[Path]:
         book_folder / "mkdocs.yml",
         home,
         home.parent / "rules_engine",
-        *_paths_of_games(),
+        *_paths_of_other_games(),
     }
     return sorted(path for path in folders if path.exists())
 
 
-def _paths_of_games() -> Iterator[Path]:
+def _paths_of_other_games() -> Iterator[Path]:
     """Yield the files and folders of games that are not part of the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)

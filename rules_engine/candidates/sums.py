@@ -76,13 +76,13 @@ class SumMoves:
             return
         cards_by_value: dict[int, list[Lying]] = {}
         for card, face in self._cards_near_top_with_faces(game, position, 2):
-            pips = self._pip_value(face)
+            pips = self._card_value(face)
             if face == UNSEEN or pips:
                 cards_by_value.setdefault(pips, []).append(card)
         crowns = [
             card
             for card, face in self._cards_near_top_with_faces(game, position, 3)
-            if not self._pip_value(face)
+            if not self._card_value(face)
         ]
         for three in self._card_triples(cards_by_value):
             for crown in crowns if are_uncovered_by_other_cards(position, three) else ():
@@ -91,7 +91,7 @@ class SumMoves:
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
-    def _pip_value(self, face: int) -> int:
+    def _card_value(self, face: int) -> int:
         """Return the value of a card. Court cards and hidden cards have the value 0."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 

@@ -80,13 +80,13 @@ class PlainAnalysis:
 
         Duties and ends are ignored.
         """
-        return any(True for permission in permissions for _ in self._yield_allowed_moves(permission))
+        return any(True for permission in permissions for _ in self._iterate_allowed_moves(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
-        return list(self._yield_allowed_moves(permission))
+        return list(self._iterate_allowed_moves(permission))
 
-    def _yield_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+    def _iterate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, with their verdicts."""
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)

@@ -104,7 +104,7 @@ class _WordWithArguments:
         needs = tuple(
             NeededName(said, kind, name)
             for parameter, kind in self.named.items()
-            for name in _split_names(kind, _as_tuple(given[parameter]))
+            for name in _split_names_at_spaces(kind, _as_tuple(given[parameter]))
         ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
         parts = tuple(part for parameter in self.parts for part in _as_tuple(given[parameter]))
         if self.looks is not None and "named" in self.looks:
@@ -131,7 +131,7 @@ def _as_tuple(value: object) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
-def _split_names(kind: Need, values: tuple[str, ...]) -> list[str]:
+def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
     """Return the names in these texts, split at spaces.
 
     For the kind "one of the permissions", the names of a text stay together.

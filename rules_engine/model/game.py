@@ -143,7 +143,7 @@ class Game:
         return tuple(
             _element_changed_by_choices(element, instead, effects, limits, without)
             for element in self.moves + added
-            if _main_rule(element).key not in without
+            if _first_rule_of_element(element).key not in without
         )
 
     @cached_property
@@ -315,43 +315,43 @@ class _GameVariants:
 
 
 def _elements_by_zones(
-    elements: Iterable[_PermissionOrBar]
+    rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
     """Return these permissions or bars by the zones that they name: (source zone, target zone).
 
     A permission allows a kind of move, a bar forbids it.
     """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
-    for element in elements:
+    for element in rule_elements:
         for source, target in product(element.source.split(), element.target.split()):
             found.setdefault((source, target), []).append(element)
     return {zones: tuple(some) for zones, some in found.items()}
 
 
-def _main_rule(element: Element) -> Rule:
+def _first_rule_of_element(rule_element: Element) -> Rule:
     """Return the first rule of an element: the one that grants a permission, or that states the rest.
 
     For a bar (prohibition), duty (obligation) or end, it is its only rule.
     """
-    return element.by if isinstance(element, Permission) else element.rule
+    return rule_element.by if isinstance(rule_element, Permission) else rule_element.rule
 
 
-def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
     """Yield every rule of a permission, bar (prohibition), duty (obligation) or end, each with its role."""
-    if isinstance(element, Permission):
-        yield "grants", element.by
-        for rule in element.rules:
+    if isinstance(rule_element, Permission):
+        yield "grants", rule_element.by
+        for rule in rule_element.rules:
             yield "forbids", rule
-    elif isinstance(element, Bar):
-        yield "forbids", element.rule
-    elif isinstance(element, Duty):
-        yield "obliges", element.rule
+    elif isinstance(rule_element, Bar):
+        yield "forbids", rule_element.rule
+    elif isinstance(rule_element, Duty):
+        yield "obliges", rule_element.rule
     else:
-        yield "ends", element.rule
+        yield "ends", rule_element.rule
 
 
 def _element_changed_by_choices(
-    element: Element,
+    rule_element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],
     limits: Mapping[str, tuple[Rule, ...]],
@@ -364,13 +364,13 @@ def _element_changed_by_choices(
     - `limits`: further rules, by the key of the permission.
     - `without`: the keys of rules to remove from permissions.
     """
-    if isinstance(element, Permission):
-        held = element.rules + limits.get(element.key, ())
+    if isinstance(rule_element, Permission):
+        held = rule_element.rules + limits.get(rule_element.key, ())
         rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
         return replace(
-            element,
-            by=instead.get(element.by.key, element.by),
+            rule_element,
+            by=instead.get(rule_element.by.key, rule_element.by),
             rules=rules,
-            then=effects.get(element.key, element.then),
+            then=effects.get(rule_element.key, rule_element.then),
         )
-    return replace(element, rule=instead.get(element.rule.key, element.rule))
+    return replace(rule_element, rule=instead.get(rule_element.rule.key, rule_element.rule))

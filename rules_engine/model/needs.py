@@ -52,26 +52,30 @@ def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...])
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
 
 
-def _names_used_by_game_element(element: Element) -> Iterator[NeededName]:
+def _names_used_by_game_element(rule_element: Element) -> Iterator[NeededName]:
     """Yield the zones, places, facts and permissions that a permission, bar, duty or end names.
 
     Each comes with a description of the rule that names it.
     """
-    if isinstance(element, Permission):
-        by = f"the permission {element.key}"
-        for zones in (element.source, element.target, *(element.along or ())):
+    if isinstance(rule_element, Permission):
+        by = f"the permission {rule_element.key}"
+        for zones in (rule_element.source, rule_element.target, *(rule_element.along or ())):
             yield from (NeededName(by, "zone", zone) for zone in zones.split())
-        yield from _names_used_by_rules((element.by, *element.rules))
-        yield from _names_used_by_tests_and_effects((*element.then, element.tries, element.about))
-    elif isinstance(element, Bar):
-        by = f"the bar {element.rule.key}"
-        yield from (NeededName(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
-    elif isinstance(element, Duty):
-        by = f"the duty {element.rule.key}"
-        yield from (NeededName(by, "permission", key) for key in (*element.paid, *element.against))
-        yield from zones_and_facts_needed_by_word(element.is_owed)
+        yield from _names_used_by_rules((rule_element.by, *rule_element.rules))
+        yield from _names_used_by_tests_and_effects(
+            (*rule_element.then, rule_element.tries, rule_element.about)
+        )
+    elif isinstance(rule_element, Bar):
+        by = f"the bar {rule_element.rule.key}"
+        yield from (
+            NeededName(by, "zone", zone) for zone in f"{rule_element.source} {rule_element.target}".split()
+        )
+    elif isinstance(rule_element, Duty):
+        by = f"the duty {rule_element.rule.key}"
+        yield from (NeededName(by, "permission", key) for key in (*rule_element.paid, *rule_element.against))
+        yield from zones_and_facts_needed_by_word(rule_element.is_owed)
     else:
-        yield from zones_and_facts_needed_by_word(element.reached)
+        yield from zones_and_facts_needed_by_word(rule_element.reached)
 
 
 def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
 
 
-def _is_same_rule(rule: Rule, other_rule: Rule) -> bool:
+def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
     """Return True if the rules are equal. Tests are equal if they were made in the same way."""
     return replace(rule, test=None) == replace(other_rule, test=None) and is_same_word(
         rule.test, other_rule.test
@@ -54,7 +54,7 @@ class Choice:
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
-            rule.key for rule in other_choice.instead if not _is_same_rule(rules.get(rule.key, rule), rule)
+            rule.key for rule in other_choice.instead if not _are_equal_rules(rules.get(rule.key, rule), rule)
         ]
         for key, then in other_choice.effects.items():
             own = self.effects.get(key, then)

@@ -39,7 +39,7 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
-        if max(under, card) < JOKER and not _may_lie_on(game, place, ways, under, card):
+        if max(under, card) < JOKER and not _card_may_lie_on(game, place, ways, under, card):
             return index
     return None
 
@@ -66,7 +66,7 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
     for one in _games_under_each_choice(game):
         if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_in_force)
-            if _deal_stacks_cards(one, zone):
+            if _deal_puts_several_cards_in_a_place(one, zone):
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
         for permission in one.permissions:
@@ -100,7 +100,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
         for effect in permission.then for needed in declaration_of(effect).needs)
 
 
-def _deal_stacks_cards(game: Game, zone: str) -> bool:
+def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
     """Return True if a deal puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
@@ -126,7 +126,7 @@ def _moves_single_cards(permission: Permission) -> bool:
     return not permission.group or one_card in tests
 
 
-def _may_lie_on(
+def _card_may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
     """Return True if a rule may allow to lay `card` on `card_beneath`. The result is cached.

@@ -70,13 +70,13 @@ def parse_any_line(line: str, line_number: int) -> Line:
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, Token(found[1], start + 2), _value_with_column(body, found[2]))
+        return FactLine(line_number, Token(found[1], start + 2), _last_value_with_column(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, Token(head[1], start + 1), _value_with_column(body, head[2]))
+        return HeaderLine(line_number, Token(head[1], start + 1), _last_value_with_column(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -87,7 +87,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _value_with_column(line_text: str, value: str) -> Token:
+def _last_value_with_column(line_text: str, value: str) -> Token:
     """Return the value that ends a line, with the column where it begins."""
     return Token(value.strip(), line_text.rindex(value) + 1)
 
@@ -175,17 +175,17 @@ def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> 
     return ReadingLine(line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark)
 
 
-def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
+def _parse_refusals(marks: list[Token], line: int, expected: str) -> tuple[Token, ...]:
     """Return the keys of the rules in marks such as `!rule`. An old key of a rule becomes its current key.
 
     `expected` says in the error message what may stand there.
     """
-    for word in words:
+    for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected}")
-    keys = [word.text[1:] for word in words]
+    keys = [word.text[1:] for word in marks]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
-    return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
+    return tuple(Token(key, word.column + 1) for key, word in zip(current, marks, strict=True))
 
 
 def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:

@@ -277,7 +277,7 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
     return write_cards(tuple(entry | down for entry, _ in cards))
 
 
-def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
+def _index_text_if_ambiguous(game: Game, position: Position, part: Part) -> str:
     """Return the text ` at N` if equal cards lie higher in the pile, so that the cards alone are ambiguous.
 
     N is the index of the first card of the part. Otherwise return "".
@@ -304,7 +304,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         entries = cards_taken_by_part(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
-        source = f"{game.table.places[part.source]}{_index_if_ambiguous(game, position, part)}"
+        source = f"{game.table.places[part.source]}{_index_text_if_ambiguous(game, position, part)}"
         written.append(f"{cards} {source} > {game.table.places[part.target]}{slot}")
         position = make_part(game.table, position, part)
     return " + ".join(written)

@@ -23,13 +23,13 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _put_part_first(move, number, len(position.piles[own.source]))
+    told = _move_with_part_first(move, number, len(position.piles[own.source]))
     if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
         return move
     return told
 
 
-def _put_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
+def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
     """Return the move with the part at index `part_index` moved to the front.
 
     The slots of the parts (indices in the target piles) are corrected. `pile_size` is the number of cards
@@ -53,15 +53,17 @@ def _put_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
         row[slot:slot] = cards
     assert first is not None
     lies = [card for card in row if card[0] == -1]
-    parts = [Part((first[1],), own.source, own.target, _slot_in_pile(lies, first))]
+    parts = [Part((first[1],), own.source, own.target, _slot_for_cards_in_pile(lies, first))]
     for at, part in enumerate(move.parts):
         if at != part_index:
             lies = [card for card in row if card in lies or card[0] == at]
-            parts.append(part._replace(slot=_slot_in_pile(lies, (at, 0), len(part.at))))
+            parts.append(part._replace(slot=_slot_for_cards_in_pile(lies, (at, 0), len(part.at))))
     return Move(tuple(parts))
 
 
-def _slot_in_pile(pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1) -> int | None:
+def _slot_for_cards_in_pile(
+    pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
+) -> int | None:
     """Return the index in a pile at which `card_count` cards are put, `card` the first of them.
 
     None stands for the top of the pile.

@@ -89,13 +89,13 @@ def _compare_passage(
     return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
-def _find_start_of_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
     """Return the index of the word with which a paragraph begins in a list of words, the copy.
 
     The search begins at `word_index`. Return None if the paragraph is not there.
     """
-    for start in range(word_index, len(words) - paragraph.words + 1):
-        if digest_of_words(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
+    for start in range(word_index, len(copy_words) - paragraph.words + 1):
+        if digest_of_words(" ".join(copy_words[start : start + paragraph.words])) == paragraph.digest:
             return start
     return None
 

@@ -145,13 +145,15 @@ class KeyTable:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
-    def resolve_element(self, element: Element) -> Element:
+    def resolve_element(self, rule_element: Element) -> Element:
         """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
-        if isinstance(element, Permission):
+        if isinstance(rule_element, Permission):
             return replace(
-                element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
+                rule_element,
+                by=self.resolve_rule(rule_element.by),
+                rules=tuple(map(self.resolve_rule, rule_element.rules)),
             )
-        return replace(element, rule=self.resolve_rule(element.rule))
+        return replace(rule_element, rule=self.resolve_rule(rule_element.rule))
 
     def resolve_tally(self, tally: Tally) -> Tally:
         """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
@@ -171,12 +173,12 @@ class KeyTable:
         return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
 
 
-def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
+def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
     """Yield every rule of these permissions, bars (prohibitions), duties (obligations) and ends.
 
     A granting rule comes before limiting ones.
     """
-    for element in elements:
+    for element in rule_elements:
         if isinstance(element, Permission):
             yield element.by
             yield from element.rules
@@ -197,12 +199,12 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
             yield from (tally.rule for tally in choice.tallies)
 
 
-def key_of_game_element(element: Element) -> str:
+def key_of_game_element(rule_element: Element) -> str:
     """Return the key by which a variant of a game refers to a permission, bar, duty or end.
 
     For a permission, it is the permission's own key. For any other, it is the key of its rule.
     """
-    return element.key if isinstance(element, Permission) else element.rule.key
+    return rule_element.key if isinstance(rule_element, Permission) else rule_element.rule.key
 
 
 @dataclass(frozen=True)
@@ -250,7 +252,7 @@ def sort_statements(statements: Iterable[Statement], key_table: KeyTable) -> Sor
 
 
 def facts_box_rows(
-    rows: Mapping[str, Row], five_answers: Mapping[str, Row], key_table: KeyTable
+    rows: Mapping[str, Row], answers_to_five_questions: Mapping[str, Row], key_table: KeyTable
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
@@ -258,7 +260,11 @@ def facts_box_rows(
     """
     return (
         *(_make_facts_box_row(label, row, key_table) for label, row in rows.items()),
-        *(_make_facts_box_row(label, row, key_table, switch=True) for label, row in five_answers.items()))
+        *(
+            _make_facts_box_row(label, row, key_table, switch=True)
+            for label, row in answers_to_five_questions.items()
+        ),
+    )
 
 
 def replace_facts_box_rows(
@@ -276,13 +282,13 @@ def replace_facts_box_rows(
     for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_row_with_own_basis(row, key_table))
+            kept.append(_facts_box_row_based_on_own_rule(row, key_table))
         elif row is not None:
             kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _row_with_own_basis(row: FactsBoxRow, key_table: KeyTable) -> FactsBoxRow:
+def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: KeyTable) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
@@ -292,17 +298,21 @@ def _row_with_own_basis(row: FactsBoxRow, key_table: KeyTable) -> FactsBoxRow:
     return replace(row, basis=key_table.rules[row.basis.key]) if row.basis else row
 
 
-def _make_facts_box_row(label: str, row: Row, key_table: KeyTable, *, switch: bool = False) -> FactsBoxRow:
+def _make_facts_box_row(
+    row_label: str, row_content: Row, key_table: KeyTable, *, switch: bool = False
+) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
-    if isinstance(row, str):
-        return FactsBoxRow(label, "", key_table.find_item(key_table.readings, row, "doubt"), switch)
-    if len(row) == 1:
-        return FactsBoxRow(label, row[0], None, switch)
-    words, key, *own = row
+    if isinstance(row_content, str):
+        return FactsBoxRow(
+            row_label, "", key_table.find_item(key_table.readings, row_content, "doubt"), switch
+        )
+    if len(row_content) == 1:
+        return FactsBoxRow(row_label, row_content[0], None, switch)
+    words, key, *own = row_content
     if not own:
-        return FactsBoxRow(label, words, key_table.find_rule_or_reading(key), switch)
+        return FactsBoxRow(row_label, words, key_table.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsBoxRow(label, words, key_table.find_rule_or_reading(key), switch, (cite, *also), follows)
+    return FactsBoxRow(row_label, words, key_table.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

@@ -252,7 +252,7 @@ class Text:
             key,
             cite,
             words,
-            method_with_players(method, trials),
+            check_method_with_player_names(method, trials),
             check,
             true,
             trials,
@@ -281,11 +281,18 @@ def own_count(
     It has the form of a claim, but cites no text and neither confirms nor refutes it.
     """
     return Claim(
-        key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
+        key,
+        None,
+        words,
+        check_method_with_player_names(method, trials),
+        check,
+        True,
+        trials,
+        recorded=recorded,
     )
 
 
-def method_with_players(method: str, count_requests: tuple[CountRequest, ...]) -> str:
+def check_method_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
     *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
