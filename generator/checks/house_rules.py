@@ -291,10 +291,12 @@ class _GameUnderHouseRules:
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[Contradiction]:
-        """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
+        """Yield a contradiction if a rule on the page allows a move that a new rule refuses.
 
-        Ends of the game and duties (obligations of a player) are ignored, because they apply to all moves. A
-        reworded rule is ignored, because the page shows it in the place of the old one.
+        `granting_rule` allows the move with the book's choices. It is no contradiction if the page shows a
+        new rule, or a note about it, in the same section. Ends of the game and duties (obligations of a
+        player) are ignored, because they apply to all moves. A reworded rule is ignored too, because the
+        page shows it in the place of the old one.
         """
         if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
             return

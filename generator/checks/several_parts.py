@@ -30,9 +30,10 @@ DEPTH = 3
 
 
 class MoveSamplingTask(NamedTuple):
-    """A task: draw about `bound` moves of one permission (kind of move) in a position.
+    """A request for about `bound` moves under one permission (a kind of move) in a position.
 
-    Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
+    Each move has as many parts as one of the numbers in `counts`. A part takes cards from one place to one
+    other place.
     """
 
     game: Game

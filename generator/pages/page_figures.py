@@ -44,7 +44,10 @@ class PageFigures:
     answers: str = ""
 
     def fill_page(self, html: str) -> str:
-        """Replace every placeholder in a built page. Raise `LookupError` if the page lacks one of them."""
+        """Return a built page with the contents in the place of its placeholders.
+
+        Raise `LookupError` if the page lacks one of the placeholders.
+        """
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:

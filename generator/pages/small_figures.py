@@ -40,7 +40,7 @@ class SmallFigure:
         return f"plate-{self.key}"
 
     def figure_marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
-        """Return the marks for the figure's move or, without a move, for the cards that can be moved.
+        """Return the marks for the figure: those of its move, or else of the cards that can be moved.
 
         `rule_numbers` maps rule keys to rule numbers.
         """

@@ -101,17 +101,17 @@ class _BuildRun:
 
     @property
     def book_copy(self) -> Path:
-        """The copy of the book."""
+        """The folder with the copy of the book."""
         return self.work / "book"
 
     @property
     def pages(self) -> Path:
-        """The Markdown of its pages for the site builder."""
+        """The folder with the Markdown of the book's pages for the site builder."""
         return self.work / "pages"
 
     @property
     def builder_output(self) -> Path:
-        """The site builder's output."""
+        """The folder with the site builder's output."""
         return self.work / "built"
 
     @property

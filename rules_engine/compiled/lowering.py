@@ -429,7 +429,11 @@ class Lowering:
         return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
 
     def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
-        """Return the number of the node that joins these nodes (operations), two at a time."""
+        """Return the number of a node that joins these nodes by an operation, such as "and".
+
+        An operation joins two nodes. So for more than two, further nodes are added. Without nodes return
+        `NO_NODE`.
+        """
         if not nodes:
             return NO_NODE
         found = nodes[0]

@@ -181,7 +181,10 @@ class _TranscriptPlayer:
             self.check_result_under_other_choice(game, line, position)
 
     def finish_transcript(self) -> None:
-        """Set up a position that no move has used yet, and report a transcript that shows nothing."""
+        """Finish a transcript: set up a position that no move has used yet.
+
+        Raise `LineDoesNotFit` if the transcript has no deal, position or move.
+        """
         setting = self.setting
         game = setting.require_game(self.line)
         if not self.steps and not setting.changed:

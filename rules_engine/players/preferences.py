@@ -46,7 +46,7 @@ class FoundationsFirst:
         """
 
         def sort_key_by_destination(option: Option) -> int:
-            """Return the number of a move by where its cards go."""
+            """Return a number for a move, by where its cards go. The lowest number comes first."""
             move = option.move
             if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
@@ -139,7 +139,7 @@ def _zone_index_function(
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
     def sort_key_by_zone(option: Option) -> int:
-        """Return the index of the zone of a move."""
+        """Return the index in `zones` of the zone that decides for a move. The lowest comes first."""
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
@@ -172,7 +172,7 @@ class LongestPileFirst:
         del seat
 
         def sort_key_by_pile_height(option: Option) -> int:
-            """Return the height of the pile of a move."""
+            """Return the height of the pile that a move takes from or goes to, negated unless `shortest`."""
             if not option.move.parts:
                 return 1000
             part = option.move.parts[0]
@@ -218,7 +218,7 @@ class ClosestRank:
         """
 
         def sort_key_by_gap(option: Option) -> int:
-            """Return the difference in rank for a move."""
+            """Return the difference in rank between a moved card and the card beneath. The lowest is best."""
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
             part = option.move.parts[0]
@@ -263,7 +263,7 @@ class KeepSpaces:
         """
 
         def sort_key_by_spaces_left(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move that leaves too few empty places, to put it off. Else return 0."""
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
@@ -293,7 +293,7 @@ class LeastUsefulDiscard:
                           for place in seat.game.table.zone_places[zone.name])
 
         def sort_key_by_usefulness(option: Option) -> int:
-            """Return the usefulness of the card that leaves a hand, else 0."""
+            """Return the usefulness of the card that a move discards. Return 0 for any other move."""
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]

@@ -140,7 +140,10 @@ class NoUselessMoveBack:
     description: str = "carries a card off a foundation but to let another go out"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for a move back that lets no other card go to a foundation."""
+        """Return a function that returns True for a useless move back from a foundation.
+
+        It is useless if no other card can go to a foundation afterwards.
+        """
 
         def frees_no_other_card(option: Option, following: Position) -> bool:
             """Return True if no other card can go to a foundation next."""
