@@ -334,7 +334,7 @@ class _GameUnderHouseRules:
         return False
 
     def _page_shows_change_of_deal_rule(self) -> bool:
-        """Check whether a change is shown at a rule of the deal."""
+        """Check whether the page shows a change at one of the rules of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)

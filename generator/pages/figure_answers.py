@@ -55,7 +55,7 @@ class CardOrEmptyPlace(NamedTuple):
 class FigureMoveScript:
     """Collects, for the figures of one page, where each visible card may move.
 
-    `numbers` maps rule keys to rule numbers on the page.
+    `rule_numbers` maps rule keys to rule numbers on the page.
     """
 
     def __init__(self, game: Game, rule_numbers: Mapping[str, int]) -> None:

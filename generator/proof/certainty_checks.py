@@ -55,7 +55,7 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
 def open_questions_of_no_rule(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each open question that belongs to no rule in force.
 
-    No rule on the page links to such a question.
+    No rule on the page would have a link to it.
     """
     for reading in game.readings:
         if not rules_of_open_question(game, reading):

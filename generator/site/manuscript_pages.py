@@ -115,7 +115,7 @@ class CheckedBook:
 
 
 def check_book(book_folder: Path, progress: Progress | None, check_memory: CheckMemory) -> CheckedBook:
-    """Read the book in `root/docs`, check it, and return it with its problems.
+    """Read the book in `book_folder/docs`, check it, and return it with its problems.
 
     Raise `BadSettings` if the book's settings are wrong.
     """
@@ -148,7 +148,7 @@ def make_builder_input(
     progress: Progress | None = None,
     check_memory: CheckMemory | None = None,
 ) -> BuilderInput:
-    """Check the book in `root/docs` and write its complete Markdown and assets into `output_folder`.
+    """Check the book in `book_folder/docs` and write its complete Markdown and assets into `output_folder`.
 
     All problems are reported together. If there is one, `output_folder` is incomplete. Raise `BadSettings` if
     the book's settings are wrong.

@@ -56,7 +56,7 @@ class BookPdfSizes:
 def write_book_pdf(
     book_folder: Path, pdf_path: Path, progress: Progress | None = None, page_names: Collection[str] = ()
 ) -> BookPdfSizes:
-    """Print the site in `root/site` into one PDF, in the order of the side list.
+    """Print the site in `book_folder/site` into one PDF, in the order of the side list.
 
     If `page_names` is not empty, print only these pages.
     """
@@ -116,7 +116,7 @@ class _PrintedPageStore:
         self._loose: dict[str, bytes] = {}
 
     def missing_paths(self) -> list[str]:
-        """Return the paths of the pages that have to be printed."""
+        """Return the paths of the pages that are not in the cache, and so have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.has_entry(KIND, digest)]
 
     def add_part(self, path: str, part: PrintedPage) -> None:

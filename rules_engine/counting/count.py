@@ -61,7 +61,10 @@ class CountRequest:
         return range(self.first, self.last + 1)
 
     def results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-        """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
+        """Play these deals and yield the number and the result of each.
+
+        Raise `FalseWin` if the judge does not confirm a win.
+        """
         return play_deals(self, deal_numbers)
 
     def as_json(self) -> dict[str, object]:
@@ -87,7 +90,10 @@ def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **un
 
 
 def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
+    """Play these deals and yield the number and the result of each.
+
+    Raise `FalseWin` if the judge does not confirm a win.
+    """
     one = request.game
     seated = request.player.sit_at(one)
     for number in deal_numbers:

@@ -19,7 +19,7 @@ class PairedCounts(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """Return the share of deals won under the second way, minus that under the first.
+        """Return the share of deals won in the second way of playing, minus that in the first.
 
         The result is 0.0 if there are no deals.
         """

@@ -123,7 +123,7 @@ class MoveOnlyWholePiles:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
         def leaves_cards_beneath(option: Option, _following: Position) -> bool:
-            """Return True if the move leaves cards in its pile."""
+            """Return True for a move within the tableau that leaves other cards behind in their pile."""
             if len(option.move.parts) != 1:
                 return False
             part = option.move.parts[0]
@@ -146,7 +146,7 @@ class NoUselessMoveBack:
         """
 
         def frees_no_other_card(option: Option, following: Position) -> bool:
-            """Return True if no other card can go to a foundation next."""
+            """Return True for a move back from a foundation if no other card can go to a foundation next."""
             if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(
