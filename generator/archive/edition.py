@@ -37,7 +37,7 @@ class Edition:
 
     @property
     def date_in_words(self) -> str:
-        """The date in words."""
+        """The day of the edition in words, such as "3 May 2026"."""
         return f"{self.date.day} {self.date:%B} {self.date.year}"
 
 

@@ -239,7 +239,7 @@ def _random_moves_of_several_parts(sampling_task: MoveSamplingTask) -> tuple[lis
 def _cards_and_target_places(
     game: Game, position: Position, sources: str, targets: str
 ) -> tuple[list[Card], list[int]]:
-    """Return the cards of the zones `sources` to take, and the places of the zones `targets` to try."""
+    """Return two lists of what to try: cards in the zones `sources`, and places in the zones `targets`."""
     return (
         _available_cards(game, position, sources),
         places_to_try(game, position, places_of_zones(game, targets)),

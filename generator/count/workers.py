@@ -26,7 +26,10 @@ CHUNK = 10
 
 
 class CannotUseWorkers(Exception):
-    """Workers are missing, were lost, or have another version of the engine; the message says what to do."""
+    """Raised if workers are missing, were lost, or have another version of the engine.
+
+    The message says what to do.
+    """
 
 
 class Job(Protocol[RowT_co]):

@@ -30,7 +30,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request that cannot be answered: the reason for the reader.
+    """Raised for a request that cannot be answered. The message gives the reason to the reader.
 
     If the notation is wrong, `line` and `column` say where.
     """

@@ -11,10 +11,10 @@ from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, 
 
 
 def check_transcript_json(transcript_text: str, default_game: Game | None) -> JsonObject:
-    """Check a transcript, and return the result as JSON.
+    """Check a transcript, given as text, and return the result as JSON.
 
-    It has a description of each line, whether all lines are correct, and a request that opens the last
-    position of the transcript on the table.
+    The result has a description of each line, whether all lines are correct, and a request that opens the
+    last position of the transcript on the table.
     """
     proof = check_transcript(transcript_text, default_game)
     lines = transcript_text.split("\n")

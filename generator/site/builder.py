@@ -75,7 +75,7 @@ _NOTHING = "nothing.html"
 
 
 class BuildFailed(Exception):
-    """An error: the site builder rejected the pages. `messages` has the builder's reasons."""
+    """Raised if the site builder rejects the pages. `messages` has the builder's reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))

@@ -102,8 +102,9 @@ def publish_edited_page(
 ) -> str:
     """Publish the one changed page in the site. Return its path, or "" if nothing was published.
 
-    The page is published only if exactly one page changed, its game did not change, and no check fails. The
-    files that the page replaces are moved to the folder `replaced_folder`.
+    The page is published only if exactly one page changed since `last_build`, its game did not change, and
+    no check fails. The files that the page replaces are moved to the folder `replaced_folder`.
+    `source_digests` has the digests of the book's files now.
     """
     if not _only_content_changed(source_digests, last_build.sources) or not publishing.is_published_site(
         site_folder

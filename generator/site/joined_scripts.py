@@ -42,7 +42,7 @@ _BROWSERS = frozenset((
 
 
 class ScriptNotJoinable(Exception):
-    """A script cannot be joined. The message says where, and which code is not supported."""
+    """Raised if a script cannot be joined. The message says where, and which code is not supported."""
 
 
 @dataclass

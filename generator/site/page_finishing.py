@@ -82,11 +82,11 @@ class FinishedPage:
 class PageFinisher:
     """Turns pages of the builder into finished pages, in any worker process.
 
-    - `site` is the folder with the builder's output.
-    - `cached_pages` has pages that come from a cache instead.
-    - `transcripts` is the folder with the transcripts.
-    - `output` is the output folder.
-    - `rows` has the data rows of games by address.
+    - `site`: the folder with the builder's output.
+    - `cached_pages`: pages that come from a cache instead.
+    - `transcripts`: the folder with the transcripts.
+    - `output`: the folder to which finished pages are written.
+    - `rows`: the rows of games in the data tables, by address.
     """
 
     site: Path

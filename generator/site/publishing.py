@@ -25,7 +25,7 @@ SITE = "site"
 
 
 class FolderInUse(Exception):
-    """Another build is using the same folder, or is publishing to it."""
+    """Raised if another build is using the same folder, or is publishing to it."""
 
 
 @contextmanager

@@ -60,7 +60,7 @@ def site_version(site_folder: Path) -> str:
 
 
 class PortTaken(Exception):
-    """The port is not available. Another program may be using it."""
+    """Raised if the port is not available. Another program may be using it."""
 
 
 class SiteRequestHandler(SimpleHTTPRequestHandler):

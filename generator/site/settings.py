@@ -39,7 +39,7 @@ REFUSED = {
 
 
 class BadSettings(ValueError):
-    """A mkdocs.yml that cannot be used. `problem` says where and why."""
+    """Raised if a mkdocs.yml cannot be used. `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))

@@ -78,7 +78,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """An error that a stage of the build raises to end the build, because it found problems."""
+    """Raised by a stage of the build to end the build, because it found problems."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []

@@ -19,7 +19,7 @@ Places: TypeAlias = dict[KeyPath, tuple[int, int]]
 
 
 class NotPlainYaml(ValueError):
-    """A problem in a YAML text, with its line and column from 1."""
+    """Raised for a YAML text with a problem. It has the line and the column, both from 1."""
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)

@@ -15,7 +15,7 @@ READ_AS_FILES = (".md", ".play")
 
 
 class UnusableSourceFile(Exception):
-    """A path is not usable as a file of the book. The message says why."""
+    """Raised if a path is not usable as a file of the book. The message says why."""
 
 
 def real_path_of_plain_file(path: Path, docs_folder: Path) -> Path:

@@ -329,9 +329,9 @@ def _elements_by_zones(
 
 
 def _first_rule_of_element(rule_element: Element) -> Rule:
-    """Return the first rule of an element: the one that grants a permission, or that states the rest.
+    """Return the first rule of a permission, bar, duty or end.
 
-    For a bar (prohibition), duty (obligation) or end, it is its only rule.
+    For a permission, it is the rule that grants it. For the others, it is their only rule.
     """
     return rule_element.by if isinstance(rule_element, Permission) else rule_element.rule
 
