@@ -60,9 +60,9 @@ def printed_rule_name(rule_key: str) -> str:
     return rule_key.replace("-", " ").capitalize()
 
 
-def wording_digest(words: str) -> str:
+def wording_digest(wording: str) -> str:
     """Return a short digest of a wording: ten hexadecimal digits of the SHA-256 of its words."""
-    return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
+    return sha256(" ".join(wording.split()).encode()).hexdigest()[:10]
 
 
 def citation_row(citation: SourceCitation) -> Row:

@@ -68,20 +68,20 @@ def read_edition(docs_folder: Path) -> Edition | None:
     return _parse_edition(data)
 
 
-def _parse_edition(data: dict[str, Any]) -> Edition:
+def _parse_edition(yaml_values: dict[str, Any]) -> Edition:
     required = (("number", int, "a whole number"), ("date", date, "a date such as 2026-05-31"),
                 ("title", str, "a text"), ("authors", str | list, "a name or a list of names"))
     for name, kind, words in required:
-        if not isinstance(data.get(name), kind):
-            raise ValueError(f"{name}: expected {words}, found {data.get(name)!r}")
-    authors = data["authors"] if isinstance(data["authors"], list) else [data["authors"]]
+        if not isinstance(yaml_values.get(name), kind):
+            raise ValueError(f"{name}: expected {words}, found {yaml_values.get(name)!r}")
+    authors = yaml_values["authors"] if isinstance(yaml_values["authors"], list) else [yaml_values["authors"]]
     for name in ("licence", "licence_url", "language"):
-        if not isinstance(data.get(name, ""), str):
-            raise ValueError(f"{name}: expected a text, found {data[name]!r}")
-    address = str(data.get("address") or "")
+        if not isinstance(yaml_values.get(name, ""), str):
+            raise ValueError(f"{name}: expected a text, found {yaml_values[name]!r}")
+    address = str(yaml_values.get("address") or "")
     if address and not address.endswith("/"):
         raise ValueError("address: the URL of the book must end with a slash; add one")
-    return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
+    return Edition(**yaml_values | {"authors": tuple(map(str, authors)), "address": address})
 
 
 def wording_of_data_row(data_row: Row) -> str:

@@ -62,17 +62,17 @@ def _feed_entries(edition_history: EditionHistory) -> Iterator[_FeedEntry]:
                      f"#edition-{number}" if stage else "", summary)
 
 
-def _add_entry(feed_element: ET.Element, entry: _FeedEntry) -> None:
+def _add_entry(feed_element: ET.Element, feed_entry: _FeedEntry) -> None:
     element = ET.SubElement(feed_element, "entry")
-    _add_title_id_and_date(element, entry.title, entry.key, entry.day)
-    ET.SubElement(element, "link", href=f"./{entry.place}")
-    ET.SubElement(element, "summary").text = entry.summary
+    _add_title_id_and_date(element, feed_entry.title, feed_entry.key, feed_entry.day)
+    ET.SubElement(element, "link", href=f"./{feed_entry.place}")
+    ET.SubElement(element, "summary").text = feed_entry.summary
 
 
-def _add_title_id_and_date(element: ET.Element, title: str, key: str, day: date) -> None:
+def _add_title_id_and_date(element: ET.Element, title: str, id_suffix: str, day: date) -> None:
     """Add a title, an id and a date to a feed or to an entry of a feed."""
     ET.SubElement(element, "title").text = title
-    ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, key).urn
+    ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, id_suffix).urn
     ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"
 
 

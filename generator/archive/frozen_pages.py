@@ -154,7 +154,12 @@ def write_frozen_edition(site_folder: Path, edition: Edition, output_folder: Pat
 
 
 def _make_frozen_page(
-    html: str, page_address: str, pages: frozenset[str], edition: Edition, head_tags: str, edition_state: str
+    html: str,
+    page_address: str,
+    page_names: frozenset[str],
+    edition: Edition,
+    head_tags: str,
+    edition_state: str,
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
     article = _SCRIPTED.sub("", _STEP.sub(_remove_figure, found[1] if found else ""))
@@ -168,7 +173,7 @@ def _make_frozen_page(
         if address.scheme or address.netloc or not address.path:
             return match[0]
         target = normpath(join(page_address, unquote(address.path)))
-        if target in pages or normpath(join(target, "index.html")) in pages:
+        if target in page_names or normpath(join(target, "index.html")) in page_names:
             return match[0]
         if target.endswith(KEPT):
             wanted.add(target)

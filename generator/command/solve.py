@@ -34,10 +34,11 @@ def search_journal_path(folder: Path, search_job: DealSearchJob) -> Path:
     return folder / f"solve.{search_job.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
-def _result_line_of_deal(deal_number: int, result: SolvedDeal) -> str:
-    moves = f", {result.moves:,} moves" if result.result == "won" else ""
-    seconds = result.milliseconds / 1000
-    return f"deal {deal_number}: {result.result}, {result.positions:,} positions{moves}, {seconds:.2f} s"
+def _result_line_of_deal(deal_number: int, solved_deal: SolvedDeal) -> str:
+    moves = f", {solved_deal.moves:,} moves" if solved_deal.result == "won" else ""
+    seconds = solved_deal.milliseconds / 1000
+    found = f"deal {deal_number}: {solved_deal.result}, {solved_deal.positions:,} positions"
+    return f"{found}{moves}, {seconds:.2f} s"
 
 
 def _summary_line_of_search(search_job: DealSearchJob, results_by_deal: dict[int, SolvedDeal]) -> str:
@@ -48,10 +49,12 @@ def _summary_line_of_search(search_job: DealSearchJob, results_by_deal: dict[int
     return f"{words}; unknown {unknown:,}"
 
 
-def _write_transcript(folder: Path, search_job: DealSearchJob, deal_number: int, result: SolvedDeal) -> None:
+def _write_transcript(
+    folder: Path, search_job: DealSearchJob, deal_number: int, solved_deal: SolvedDeal
+) -> None:
     game = search_job.game
     folder.mkdir(parents=True, exist_ok=True)
-    text = WrittenPlay(game, deal_number, game.players[0], result.play, "won", stuck=False).transcript
+    text = WrittenPlay(game, deal_number, game.players[0], solved_deal.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
 

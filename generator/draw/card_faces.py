@@ -118,19 +118,19 @@ def _draw_blank_card() -> str:
             f'stroke-width=".8"/>')
 
 
-def _draw_suit(suit: str, form: str) -> str:
+def _draw_suit(suit: str, form_letter: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
-    sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
+    sizes = [sizes[form_letter] for sizes in (_SMALL, _LARGE) if form_letter in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form == "w" else ""}/>'
-    return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
+    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form_letter == "w" else ""}/>'
+    return f'<g id="card-{suit}f{form_letter}">{paper}{pips}</g>'
 
 
-def _draw_card_face(name: str, suit: str, rank: str, form: str) -> str:
+def _draw_card_face(drawing_id: str, suit: str, rank: str, form_letter: str) -> str:
     # Two letters are fitted to the strip, whatever the reader's font makes of them.
-    fit = f' textLength="{_TEN[form]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
-    return (f'<g id="card-{name}{form}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
-            f'<use href="#card-{suit}f{form}"/><text {_RANK_AT[form]}{fit}>{rank}</text></g>')
+    fit = f' textLength="{_TEN[form_letter]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
+    return (f'<g id="card-{drawing_id}{form_letter}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
+            f'<use href="#card-{suit}f{form_letter}"/><text {_RANK_AT[form_letter]}{fit}>{rank}</text></g>')
 
 
 def _draw_back() -> str:

@@ -49,7 +49,7 @@ NO_MARKS = MoveMarks()
 
 
 def draw_figure(
-    table: Table, layout: Layout, position: Position, *, name: str, marks: MoveMarks = NO_MARKS,
+    table: Table, layout: Layout, position: Position, *, name: str, move_marks: MoveMarks = NO_MARKS,
     awaited_cards: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> str:
@@ -59,7 +59,7 @@ def draw_figure(
     It must also contain the shared drawings from `svg_of_shared_card_drawings` once.
 
     - `layout`: where the game draws each place.
-    - `marks`: arrows and signs over the cards.
+    - `move_marks`: arrows and signs over the cards.
     - `awaited_cards`: maps an empty place to the card that must be put there first, in words. Other empty
       places show the words of their zone.
     - `shown_places`: the only places to draw. If it is empty, all are drawn.
@@ -67,7 +67,7 @@ def draw_figure(
     - `pile_sizes`: maps a place to the number of cards to keep space for.
     """
     figure, above = lay_out_figure_with_marks(
-        table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
+        table, layout, position, move_marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
     )
     return draw_layout(table, position, figure, above, name=name, awaited_cards=awaited_cards)
 
@@ -102,7 +102,7 @@ def lay_out_figure_with_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: MoveMarks,
+    move_marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -117,20 +117,20 @@ def lay_out_figure_with_marks(
         table,
         layout,
         position,
-        marks,
+        move_marks,
         shown_places=shown_places,
         narrow=narrow,
         pile_sizes=pile_sizes,
         reserved_places=reserved_places,
     )
-    return figure, draw_move_marks(figure, position, marks)
+    return figure, draw_move_marks(figure, position, move_marks)
 
 
 def lay_out_figure_without_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: MoveMarks,
+    move_marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -139,15 +139,15 @@ def lay_out_figure_without_marks(
 ) -> FigureLayout:
     """Return where each pile and label of a figure is drawn.
 
-    `layout` is the layout of the game. `marks` has the move to keep space for; it is not drawn. Places in
-    `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
+    `layout` is the layout of the game. `move_marks` has the move to keep space for; it is not drawn. Places
+    in `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
     """
-    ends = frozenset(place for way in marks.move_parts for place in (way.source, way.target))
+    ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
         table,
         layout,
         position,
-        cards_gone=marks.cards_moved_away_by_place(),
+        cards_gone=move_marks.cards_moved_away_by_place(),
         reserved_places=ends.union(shown_places, reserved_places),
         narrow=narrow,
         pile_sizes=pile_sizes,

@@ -80,17 +80,17 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_move_marks(figure_layout: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
+def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MoveMarks) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
             _available_card_outline(figure_layout.pile_layouts[place])
-            for place in sorted(marks.free)
+            for place in sorted(move_marks.free)
             if place in figure_layout.pile_layouts
         ]
     )
     ways = [
-        way for way in marks.move_parts
+        way for way in move_marks.move_parts
         if way.source in figure_layout.pile_layouts and way.target in figure_layout.pile_layouts
     ]
     if not ways:
@@ -100,7 +100,7 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, marks: Move
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
-        if marks.kind == "made":
+        if move_marks.kind == "made":
             source, target = _boxes_after_move(figure_layout, position, way, used)
             ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
             result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
@@ -109,7 +109,9 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, marks: Move
         else:
             meant, target = _boxes_before_move(figure_layout, position, way, used)
             source, sign, least = bounding_box(meant), sign_disc_radius(figure_layout), 6.0
-            result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
+            result.drawn += [
+                rect_element(f"asked {move_marks.kind}", box.with_margin(1.8), 5) for box in meant
+            ]
             compared += [*meant, target]
             if not figure_layout.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(
                 target
@@ -120,11 +122,11 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, marks: Move
             result.pile_boxes.append(target)
         else:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
-    result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
+    result.drawn += [_draw_arrow(arrow, move_marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
-    _draw_signs(result, figure_layout, ground, marks)
-    if marks.rule and marks.kind != "made":
-        _draw_rule_name(result, figure_layout, ground, compared, marks)
+    _draw_signs(result, figure_layout, ground, move_marks)
+    if move_marks.rule and move_marks.kind != "made":
+        _draw_rule_name(result, figure_layout, ground, compared, move_marks)
     return result
 
 
@@ -228,11 +230,11 @@ def _card_indices(
     return found
 
 
-def _draw_arrow(arrow: Arrow, kind: str) -> str:
+def _draw_arrow(arrow: Arrow, move_kind: str) -> str:
     path = _arrow_path(arrow)
     line = (f'<path class="halo" d="{path}"/>'
-            f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
-    if kind != "made":
+            f'<path class="way {move_kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
+    if move_kind != "made":
         return line
     corners = "L".join(
         f"{format_coordinate(x)} {format_coordinate(y)}" for x, y in map(round_point, arrow.head_corners())
@@ -255,22 +257,22 @@ def _arrow_path(arrow: Arrow) -> str:
     return found.replace(" -", "-")
 
 
-def sign_disc_radius(figure_layout: FigureLayout, text: str = "?") -> float:
+def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float:
     """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
-    return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
+    return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(sign_text), 3)]
 
 
 def _draw_signs(
-    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, marks: MoveMarks
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MoveMarks
 ) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
     For a card that stays in its pile, the sign is drawn on the edge of the card.
     """
-    if marks.kind == "made":
-        if marks.number is None:
+    if move_marks.kind == "made":
+        if move_marks.number is None:
             return
-        text, radius = str(marks.number), sign_disc_radius(figure_layout, str(marks.number))
+        text, radius = str(move_marks.number), sign_disc_radius(figure_layout, str(move_marks.number))
         at = (
             disc_centre_on_line(obstacles, mark_drawing.arrows[0].curve_points, radius, 0.45)
             if mark_drawing.arrows
@@ -278,31 +280,31 @@ def _draw_signs(
         )
         _draw_disc(mark_drawing, figure_layout, at, "made", text)
         return
-    text = "" if marks.kind == "refused" else "?"
+    text = "" if move_marks.kind == "refused" else "?"
     radius = sign_disc_radius(figure_layout)
     ends = [disc_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in mark_drawing.arrows]
     for at in ends or [disc_centre_on_box_edge(obstacles, box, radius) for box in mark_drawing.pile_boxes]:
-        _draw_disc(mark_drawing, figure_layout, at, marks.kind, text)
+        _draw_disc(mark_drawing, figure_layout, at, move_marks.kind, text)
 
 
 def _draw_disc(
-    mark_drawing: MarkDrawing, figure_layout: FigureLayout, point: Point, kind: str, text: str
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, point: Point, move_kind: str, sign_text: str
 ) -> None:
     x, y = round_point(point)
-    radius, size = sign_disc_radius(figure_layout, text), figure_layout.signs
+    radius, size = sign_disc_radius(figure_layout, sign_text), figure_layout.signs
     disc = (
-        f'<circle class="disc {kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
+        f'<circle class="disc {move_kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
         f'r="{format_coordinate(radius)}" '
         f'fill="{GREEN}"/>'
     )
-    if kind == "refused":
+    if move_kind == "refused":
         arm = radius * 0.43
         leg = format_coordinate(2 * arm)
         cross = f"M{format_coordinate(x - arm)} {format_coordinate(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
         mark_drawing.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
         lie = f'x="{format_coordinate(x)}" y="{format_coordinate(y + size * 0.35)}" font-size="{size:g}"'
-        mark_drawing.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
+        mark_drawing.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(sign_text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     mark_drawing.sign_boxes.append(box)
     mark_drawing.covered.append(box.with_margin(0.5))
@@ -313,7 +315,7 @@ def _draw_rule_name(
     figure_layout: FigureLayout,
     obstacles: ArrowObstacles,
     move_boxes: Sequence[Box],
-    marks: MoveMarks,
+    move_marks: MoveMarks,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]
@@ -322,7 +324,7 @@ def _draw_rule_name(
     room = LabelSpace(
         figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
     )
-    text, slip = room.place_label(marks.rule, marks.number_of_rule)
+    text, slip = room.place_label(move_marks.rule, move_marks.number_of_rule)
     mark_drawing.drawn.append(
         f'<g class="by" font-size="{figure_layout.signs:g}">{rect_element("slip", slip, 2.5)}'
         f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '

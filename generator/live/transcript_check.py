@@ -40,14 +40,16 @@ def check_transcript_json(transcript_text: str, default_game: Game | None) -> Js
     return answer
 
 
-def _transcript_step_in_words(game: Game, step: TranscriptStep) -> str:
-    if step.kind == "start":
+def _transcript_step_in_words(game: Game, transcript_step: TranscriptStep) -> str:
+    if transcript_step.kind == "start":
         return "the cards lie"
-    if step.kind == "check":
-        return f"{step.text}: correct"
-    if step.move is None or step.verdict is None:
+    if transcript_step.kind == "check":
+        return f"{transcript_step.text}: correct"
+    if transcript_step.move is None or transcript_step.verdict is None:
         return ""
-    return describe_move_and_verdict(game, step.before, step.move, step.verdict)
+    return describe_move_and_verdict(
+        game, transcript_step.before, transcript_step.move, transcript_step.verdict
+    )
 
 
 def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObject:

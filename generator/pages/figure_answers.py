@@ -85,7 +85,7 @@ class FigureMoveScript:
         game: Game,
         position: Position,
         figure_id: str,
-        marks: MoveMarks,
+        move_marks: MoveMarks,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
         """Add a figure of a position to the script. Return False if it does not show the page's own game.
@@ -103,7 +103,7 @@ class FigureMoveScript:
         shows = self._spots_of[asked]
         lie = (
             self._index_of_box_list(figure, position, shows)
-            for figure in _figure_layouts(game, position, marks, pile_sizes)
+            for figure in _figure_layouts(game, position, move_marks, pile_sizes)
         )
         self._figures[figure_id] = [asked, *lie]
         return True
@@ -229,7 +229,7 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 
 def _figure_layouts(
-    game: Game, position: Position, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, move_marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
@@ -238,7 +238,7 @@ def _figure_layouts(
             game.table,
             layout,
             position,
-            marks,
+            move_marks,
             narrow=wide == narrow or layout is narrow,
             pile_sizes=pile_sizes,
         )

@@ -116,9 +116,9 @@ class FigureForFile:
 def build_page_figures(
     placeholder_contents: Mapping[str, str],
     figures: Mapping[str, FigureForFile],
-    address: str,
+    page_address: str,
     credit: str,
-    answers: str = "",
+    answers_script: str = "",
 ) -> PageFigures:
     """Build the figures of the page at an address. Piles that look the same are drawn once and shared.
 
@@ -130,9 +130,11 @@ def build_page_figures(
     text, piles = share_repeated_piles(mark.join(placeholder_contents.values()))
     files = {
         name: make_figure_file(
-            remove_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
+            remove_pile_markers(figure.drawing), f"{page_address}#{name}", credit, name, figure.caption,
             figure.words)
         for name, figure in figures.items()
     }
     shared = svg_of_shared_card_drawings(text, piles) if figures else ""
-    return PageFigures(dict(zip(placeholder_contents, text.split(mark), strict=True)), shared, files, answers)
+    return PageFigures(
+        dict(zip(placeholder_contents, text.split(mark), strict=True)), shared, files, answers_script
+    )

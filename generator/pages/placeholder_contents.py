@@ -87,14 +87,14 @@ class PlaceholderContents:
         game: Game,
         example: Example,
         shown_step: ShownStep,
-        marks: MoveMarks,
+        move_marks: MoveMarks,
         pile_sizes: Mapping[int, int],
     ) -> str:
         step = shown_step.step
         caption = f"Step {shown_step.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown_step.number == 1 else f"{caption} Now suppose this position."
-        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, marks,
+        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, move_marks,
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
@@ -113,7 +113,7 @@ class PlaceholderContents:
         position: Position,
         figure_id: str,
         caption: str,
-        marks: MoveMarks,
+        move_marks: MoveMarks,
         *,
         is_later: bool = False,
         extra_caption: str = "",
@@ -124,13 +124,13 @@ class PlaceholderContents:
         `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
         the number of cards to keep space for. `is_later` is as in `_render_figure`.
         """
-        drawings = position_drawings(game, position, figure_id, marks, pile_sizes)
+        drawings = position_drawings(game, position, figure_id, move_marks, pile_sizes)
         facts = ", ".join(
             fact_in_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
             if fact.shown and (fact.told or value != fact.start))
         told = f' <span class="fact">{escape(facts[0].upper() + facts[1:])}.</span>' if facts else ""
-        if marks.free and not self.explained:
+        if move_marks.free and not self.explained:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
         return self._render_figure(
@@ -143,7 +143,7 @@ class PlaceholderContents:
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
                 self.answers
-                and self.answers.add_figure_to_script(game, position, figure_id, marks, pile_sizes)
+                and self.answers.add_figure_to_script(game, position, figure_id, move_marks, pile_sizes)
             ),
         )
 
@@ -195,7 +195,7 @@ def position_drawings(
     game: Game,
     position: Position,
     figure_id: str,
-    marks: MoveMarks,
+    move_marks: MoveMarks,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position by kind: "both", or "wide" and "narrow" if they differ."""
@@ -204,7 +204,7 @@ def position_drawings(
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
         (kind, draw_figure(
-            game.table, layout, position, name=figure_id, marks=marks, awaited_cards=waits,
+            game.table, layout, position, name=figure_id, move_marks=move_marks, awaited_cards=waits,
             narrow=kind != "wide", pile_sizes=pile_sizes))
         for kind, layout in layouts
     ]

@@ -77,7 +77,7 @@ class SmallFigure:
             game.layouts.wide,
             step.after,
             name=self.html_id,
-            marks=self.figure_marks(rule_numbers),
+            move_marks=self.figure_marks(rule_numbers),
             awaited_cards=waits,
             shown_places=self.shown,
         )
@@ -125,20 +125,23 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
 
 
 def marks_of_transcript_step(
-    step: TranscriptStep, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
+    transcript_step: TranscriptStep,
+    game: Game,
+    rule_numbers: Mapping[str, int],
+    step_number: int | None = None,
 ) -> MoveMarks:
     """Return the marks that show the move of a step: an arrow, and the step's number if it is given.
 
     For a refused move, the marks have the first rule that refuses it.
     """
-    assert step.move is not None
-    assert step.verdict is not None
-    kind = step.verdict.kind
-    key = step.verdict.keys[0] if kind == "refused" else ""
+    assert transcript_step.move is not None
+    assert transcript_step.verdict is not None
+    kind = transcript_step.verdict.kind
+    key = transcript_step.verdict.keys[0] if kind == "refused" else ""
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
     return MoveMarks(
-        parts_of_move_for_drawing(step.before, step.move, game),
+        parts_of_move_for_drawing(transcript_step.before, transcript_step.move, game),
         refused=kind == "refused",
         undecided=kind == "undecided",
         number=step_number,

@@ -81,11 +81,11 @@ class LinkMaker:
         """Return the relative link to the SVG file of a figure on this page."""
         return relpath(path_of_figure_file(self.page, figure_id), self.page.url)
 
-    def link_to_step(self, step: ExampleStep) -> str:
+    def link_to_step(self, example_step: ExampleStep) -> str:
         """Return the link to a step of an example, on this page or on another."""
-        there = step.example.page
+        there = example_step.example.page
         return (
-            f"#{step.html_id}"
+            f"#{example_step.html_id}"
             if there == self.page.path
-            else f"{self.link_to_page(Page(there, ''))}#{step.html_id}"
+            else f"{self.link_to_page(Page(there, ''))}#{example_step.html_id}"
         )

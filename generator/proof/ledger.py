@@ -167,22 +167,24 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
             yield line, None, note.text
 
 
-def _record_verdict(ledger: DemonstrationLedger, step: ExampleStep, verdict: Verdict) -> None:
+def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
             continue
         if verdict.kind == "allowed":
-            entry.allows.append(step)
+            entry.allows.append(example_step)
         elif verdict.kind == "undecided":
-            entry.undecided.append(step)
+            entry.undecided.append(example_step)
         elif len(verdict.rules) == 1:
-            entry.alone.append(step)
+            entry.alone.append(example_step)
         else:
-            entry.together.append(step)
+            entry.together.append(example_step)
 
 
-def _record_step_at_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, end_key: str) -> None:
+def _record_step_at_end(
+    ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
+) -> None:
     for end in game.ends:
         if end.key == end_key and end.rule.key in ledger.rules:
-            ledger.rules[end.rule.key].reached.append(step)
+            ledger.rules[end.rule.key].reached.append(example_step)

@@ -165,10 +165,10 @@ class CheckMemory:
             return False
         return True
 
-    def _store_page(self, path: Path, digest: str, page: bytes) -> None:
-        self._pages[path] = digest, page_pickling.unpickle_page(page)
+    def _store_page(self, path: Path, input_digest: str, page: bytes) -> None:
+        self._pages[path] = input_digest, page_pickling.unpickle_page(page)
         if self.cache:
-            self.cache.store_entry("pages", digest, page)
+            self.cache.store_entry("pages", input_digest, page)
 
     def _store_claim_results(self, game_id: str, input_digest: str, results: ClaimResults) -> None:
         """Store the results of checking what a game's text claims.

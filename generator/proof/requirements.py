@@ -181,40 +181,51 @@ def requirements_met_by_refusal(
             yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_met_by_zones(game: Game, step: TranscriptStep) -> Iterator[TranscriptRequirement]:
+def requirements_met_by_zones(game: Game, transcript_step: TranscriptStep) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
     """
-    if step.verdict is None or step.verdict.kind == "undecided":
+    if transcript_step.verdict is None or transcript_step.verdict.kind == "undecided":
         return
-    alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
-    if alone and step.move is not None and step.verdict.permission and step.move.parts:
-        part, key = step.move.parts[0], step.verdict.permission.key
+    alone = transcript_step.verdict.kind == "allowed" or len(transcript_step.verdict.rules) == 1
+    if (
+        alone
+        and transcript_step.move is not None
+        and transcript_step.verdict.permission
+        and transcript_step.move.parts
+    ):
+        part, key = transcript_step.move.parts[0], transcript_step.verdict.permission.key
         yield TranscriptRequirement("comes from", key, game.table.zone_of[part.source].name)
         yield TranscriptRequirement("goes to", key, game.table.zone_of[part.target].name)
 
 
-def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]:
+def names_changed_by_effects(game: Game, transcript_step: TranscriptStep) -> frozenset[str]:
     """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
-    if step.move is None:
+    if transcript_step.move is None:
         return frozenset()
-    plain, table = make_parts(game.table, step.before, step.move), game.table
-    places = (name for name, one, other in zip(table.places, plain.piles, step.after.piles, strict=True)
-              if one != other)
-    facts = (fact.name for fact, one, other in zip(table.facts, plain.facts, step.after.facts, strict=True)
-             if one != other)
+    plain, table = make_parts(game.table, transcript_step.before, transcript_step.move), game.table
+    places = (
+        name
+        for name, one, other in zip(table.places, plain.piles, transcript_step.after.piles, strict=True)
+        if one != other
+    )
+    facts = (
+        fact.name
+        for fact, one, other in zip(table.facts, plain.facts, transcript_step.after.facts, strict=True)
+        if one != other
+    )
     return frozenset((*places, *facts))
 
 
 def _requirement_met_by_check(
-    game: Game, step: TranscriptStep, value_name: str
+    game: Game, transcript_step: TranscriptStep, value_name: str
 ) -> Iterator[TranscriptRequirement]:
-    permission = step.verdict.permission if step.verdict is not None else None
+    permission = transcript_step.verdict.permission if transcript_step.verdict is not None else None
     if (
         permission is not None
         and permission.then
-        and value_name.removeprefix("count-") in names_changed_by_effects(game, step)
+        and value_name.removeprefix("count-") in names_changed_by_effects(game, transcript_step)
     ):
         yield TranscriptRequirement("follows", permission.key, "")
         yield from (TranscriptRequirement("follows", permission.key, "", f"{reading}={choice}")

@@ -149,16 +149,18 @@ def _parse_web_sources(yaml_text: str) -> tuple[Mapping[str, WebSource], tuple[P
     return found, tuple(problems)
 
 
-def _web_source_fault(entry: object) -> str:
-    if not isinstance(entry, dict) or set(entry) != set(SOURCE_KEYS):
-        has = ", ".join(map(str, entry)) if isinstance(entry, dict) else repr(entry)
+def _web_source_fault(source_entry: object) -> str:
+    if not isinstance(source_entry, dict) or set(source_entry) != set(SOURCE_KEYS):
+        has = ", ".join(map(str, source_entry)) if isinstance(source_entry, dict) else repr(source_entry)
         return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
-    if not _is_filled_text(entry["title"]):
-        return f"found the title {entry['title']!r}; expected text"
-    if not isinstance(entry["address"], str) or not re.fullmatch(r"https?://\S+", entry["address"]):
-        return f"found the address {entry['address']!r}; expected https://..."
-    if type(entry["read"]) is not date:
-        return f"found the date {entry['read']!r}; expected the day it was read, as 2026-11-23"
+    if not _is_filled_text(source_entry["title"]):
+        return f"found the title {source_entry['title']!r}; expected text"
+    if not isinstance(source_entry["address"], str) or not re.fullmatch(
+        r"https?://\S+", source_entry["address"]
+    ):
+        return f"found the address {source_entry['address']!r}; expected https://..."
+    if type(source_entry["read"]) is not date:
+        return f"found the date {source_entry['read']!r}; expected the day it was read, as 2026-11-23"
     return ""
 
 

@@ -230,7 +230,7 @@ def _escape_title(title: re.Match[str]) -> str:
 
 
 def find_project_code(
-    settings_file: Path, docs_folder: Path, pages: Iterable[str]
+    settings_file: Path, docs_folder: Path, page_paths: Iterable[str]
 ) -> tuple[set[str], set[str]]:
     """Return the code that belongs to the project, in two sets: texts of inline scripts, and script files.
 
@@ -247,7 +247,7 @@ def find_project_code(
     theme = settings.theme.get_env()
     roots = {
         "/", urlsplit(settings.site_url or "/").path,
-        *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages),
+        *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in page_paths),
     }
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
     for template in sorted(

@@ -206,13 +206,13 @@ def _write_finished_page(
 
 
 def _page_files(
-    page: Page, figures: CachedFigures, checked_book: CheckedBook, pages: Path
+    page: Page, cached_figures: CachedFigures, checked_book: CheckedBook, pages_folder: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
     """Return the page's figure files and its transcripts, each as (name, digest, function to read it).
 
-    The transcripts are also written to `pages`, where they replace the old ones.
+    The transcripts are also written to `pages_folder`, where they replace the old ones.
     """
-    folder = pages / page.url
+    folder = pages_folder / page.url
     texts = {
         path_of_transcript_file(page, example.key): complete_transcript_of_example(
             page, example, checked_book.settings.name
@@ -222,10 +222,10 @@ def _page_files(
     for path in folder.glob("*.play"):
         path.unlink()
     for name, text in texts.items():
-        (pages / name).parent.mkdir(parents=True, exist_ok=True)
-        (pages / name).write_bytes(text)
+        (pages_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (pages_folder / name).write_bytes(text)
     found = [(name, sha256(text).digest(), partial(bytes, text)) for name, text in texts.items()]
-    return [*found, *list_figure_files(page, figures)]
+    return [*found, *list_figure_files(page, cached_figures)]
 
 
 def _build_page(page_name: str, build_folders: BuildFolders, check_memory: CheckMemory) -> str | None:
@@ -259,15 +259,15 @@ def _has_no_new_code(finished_text: FinishedPageText, last_build: FullBuildResul
 
 
 def _has_dead_links(
-    page: Page, new_texts: Mapping[str, FinishedPageText], last_build: FullBuildResult, files: Set[str]
+    page: Page, new_texts: Mapping[str, FinishedPageText], last_build: FullBuildResult, file_names: Set[str]
 ) -> bool:
     """Check whether any link would be dead after the page and its files replace the old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {
-        name for name in last_build.site_files.keys() - files
+        name for name in last_build.site_files.keys() - file_names
         if name.startswith(own[0])
         or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
     places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new_texts.items()}
     stays = not gone and all(last_build.page_links[name].ids <= place.ids for name, place in places.items())
-    names = (last_build.site_files.keys() - gone) | files
+    names = (last_build.site_files.keys() - gone) | file_names
     return bool(find_dead_links({**last_build.page_links, **places}, names, places if stays else None))

@@ -50,19 +50,19 @@ class ProjectCode:
 
 
 def problems_of_foreign_code(
-    pages: Mapping[str, Iterable[tuple[str, str]]], docs_folder: Path
+    code_by_page: Mapping[str, Iterable[tuple[str, str]]], docs_folder: Path
 ) -> list[Problem]:
     """Return a problem for each piece of foreign code in the pages.
 
-    `pages` maps page names to (code, description) pairs. The problem is at the first occurrence of the code
-    in the book's files.
+    `code_by_page` maps page names to (code, description) pairs. The problem is at the first occurrence of
+    the code in the book's files.
     """
     return [
         Problem(
             *_place_of_code(_source_file(name, docs_folder), docs_folder, said),
             f"{what}; a page must not contain code",
         )
-        for name, found in sorted(pages.items())
+        for name, found in sorted(code_by_page.items())
         for said, what in found
     ]
 

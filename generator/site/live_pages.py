@@ -25,11 +25,15 @@ def live_table_addresses(book: Book) -> dict[str, str]:
 
 
 def render_live_table_pages(
-    book: Book, check_memory: CheckMemory, docs_folder: Path, settings: BookSettings, live_files: LiveFiles
+    book: Book,
+    check_memory: CheckMemory,
+    docs_folder: Path,
+    book_settings: BookSettings,
+    live_files: LiveFiles,
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
     told = {"folder": live_files.folder, "sizes": live_files.file_sizes, "modules": other_game_modules()}
-    colophon = colophon_of_book(docs_folder, settings)
+    colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
             page, page.game, _table_opening(page, page.game, docs_folder, check_memory), colophon, told)

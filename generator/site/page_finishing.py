@@ -328,14 +328,14 @@ def _read_game_rows(site_folder: Path) -> dict[str, Row]:
 
 
 def _page_titles(
-    site_folder: Path, cached_pages: Mapping[str, str], pages: frozenset[str], book: str
+    site_folder: Path, cached_pages: Mapping[str, str], page_names: frozenset[str], book_name: str
 ) -> dict[str, str]:
     """Return the titles of the pages by address, sorted by title."""
     found = {
         name.removesuffix("index.html"): page_title(
-            cached_pages.get(name) or (site_folder / name).read_text("utf-8"), book
+            cached_pages.get(name) or (site_folder / name).read_text("utf-8"), book_name
         )
-        for name in pages
+        for name in page_names
     }
     return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 

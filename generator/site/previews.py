@@ -52,12 +52,12 @@ def preview_svg(opening: DrawnOpening) -> str:
             f"{shared_light_drawings(drawing)}{fitted}</svg>")
 
 
-def _draw_picture(svg: str, disk_cache: DiskCache | None) -> bytes:
-    digest = digest_with_code(svg)
+def _draw_picture(svg_document: str, disk_cache: DiskCache | None) -> bytes:
+    digest = digest_with_code(svg_document)
     if disk_cache and (held := disk_cache.read_entry(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
-    picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
+    picture = bytes(resvg_py.svg_to_bytes(svg_string=svg_document, skip_system_fonts=True))
     if disk_cache:
         disk_cache.store_entry(CACHE_KIND, digest, picture)
     return picture

@@ -41,13 +41,13 @@ def printable_sheet_addresses(book: Book) -> dict[str, str]:
 
 
 def render_printable_sheets(
-    book: Book, check_memory: CheckMemory, docs_folder: Path, settings: BookSettings
+    book: Book, check_memory: CheckMemory, docs_folder: Path, book_settings: BookSettings
 ) -> dict[str, str]:
     """Return the HTML of all sheets and of the booklet, by file name. Return an empty dict without games."""
     pages = list(book.pages_by_game.values())
     if not pages:
         return {}
-    colophon = colophon_of_book(docs_folder, settings)
+    colophon = colophon_of_book(docs_folder, book_settings)
     drawn = map_in_processes(lambda page: _draw_sheet(page, docs_folder, check_memory), pages)
     sheets = [
         PrintableSheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
@@ -59,13 +59,13 @@ def render_printable_sheets(
     return found
 
 
-def colophon_of_book(docs_folder: Path, settings: BookSettings) -> Colophon:
+def colophon_of_book(docs_folder: Path, book_settings: BookSettings) -> Colophon:
     """Return the information about the book that pages without the theme show."""
-    site = str(settings.builder_settings.get("site_url") or "")
+    site = str(book_settings.builder_settings.get("site_url") or "")
     edition = read_edition(docs_folder)
     if edition is None:
-        return Colophon(settings.name, address=site)
-    return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
+        return Colophon(book_settings.name, address=site)
+    return Colophon(book_settings.name, edition.number, edition.licence, site or edition.address)
 
 
 def _draw_sheet(page: Page, docs_folder: Path, check_memory: CheckMemory) -> tuple[DrawnOpening | None, str]:

@@ -68,7 +68,7 @@ def write_files_published_beside_pages(
     check_memory: CheckMemory,
     docs_folder: Path,
     output_folder: OutputFolder,
-    settings: BookSettings,
+    book_settings: BookSettings,
     search_entries: Iterable[SearchEntry] = (),
 ) -> None:
     """Write all files that are published beside the pages, except the figures, into `output_folder`.
@@ -92,7 +92,7 @@ def write_files_published_beside_pages(
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)
-            output_folder.write_file(path, complete_transcript_of_example(page, example, settings.name))
+            output_folder.write_file(path, complete_transcript_of_example(page, example, book_settings.name))
 
 
 def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:

@@ -325,10 +325,10 @@ def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
 
 
-def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
+def _dated_sources(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
-    for day in dict.fromkeys(source.read_date_in_words for source in entry.sources):
-        titles = (source.title for source in entry.sources if source.read_date_in_words == day)
+    for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
+        titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 

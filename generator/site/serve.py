@@ -119,13 +119,13 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
         self._send_headers(status, "text/html; charset=utf-8", len(page))
         return BytesIO(page)
 
-    def _send_content(self, status: HTTPStatus, kind: str, content: bytes) -> None:
-        self._send_headers(status, kind, len(content))
+    def _send_content(self, status: HTTPStatus, content_type: str, content: bytes) -> None:
+        self._send_headers(status, content_type, len(content))
         self.wfile.write(content)
 
-    def _send_headers(self, status: HTTPStatus, kind: str, length: int) -> None:
+    def _send_headers(self, status: HTTPStatus, content_type: str, length: int) -> None:
         self.send_response(status)
-        self.send_header("Content-Type", kind)
+        self.send_header("Content-Type", content_type)
         self.send_header("Content-Length", str(length))
         self.end_headers()
 
@@ -288,11 +288,13 @@ def _build_and_report(
         report_line(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
-def _report_result(result: BuildResult, report_line: Callable[[str], None]) -> None:
-    for complaint in result.problem_lines:
+def _report_result(build_result: BuildResult, report_line: Callable[[str], None]) -> None:
+    for complaint in build_result.problem_lines:
         report_line(complaint)
-    spent = f"proved in {result.checking_seconds:.2f} s, built in {result.build_seconds:.2f} s"
-    if result.is_published:
+    spent = f"proved in {build_result.checking_seconds:.2f} s, built in {build_result.build_seconds:.2f} s"
+    if build_result.is_published:
         report_line(spent)
     else:
-        report_line(f"{spent}; {len(result.problem_lines)} problems; the last complete site is still served")
+        report_line(
+            f"{spent}; {len(build_result.problem_lines)} problems; the last complete site is still served"
+        )

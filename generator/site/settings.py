@@ -156,8 +156,8 @@ def _join_setting_lists(own_list: list[Any], default_list: list[Any]) -> list[An
     return kept + [entry for name, entry in given.items() if name not in names]
 
 
-def _name_of_setting(entry: object) -> str:
-    return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
+def _name_of_setting(setting: object) -> str:
+    return str(next(iter(setting), "")) if isinstance(setting, dict) else str(setting)
 
 
 def _licence_notice(edition: Edition | None) -> str:

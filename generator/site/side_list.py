@@ -41,20 +41,20 @@ def read_navigation(docs_folder: Path, all_pages: Path) -> list[Entry] | None:
     return list(_side_list_entries(read, all_pages, found, sorted(rest)))
 
 
-def _pages_named_by_entries(entries: Iterable[Any], pages: list[str]) -> Iterator[str]:
+def _pages_named_by_entries(entries: Iterable[Any], existing_pages: list[str]) -> Iterator[str]:
     """Yield every page that these entries of the side list name, either itself or by its folder."""
     for entry in entries:
         for value in entry.values() if isinstance(entry, dict) else [entry]:
             if isinstance(value, list):
-                yield from _pages_named_by_entries(value, pages)
+                yield from _pages_named_by_entries(value, existing_pages)
             elif isinstance(value, str) and value.endswith("/"):
-                yield from (page for page in pages if page.startswith(value))
+                yield from (page for page in existing_pages if page.startswith(value))
             elif isinstance(value, str):
                 yield value
 
 
 def _side_list_entries(
-    entries: Iterable[Any], pages: Path, named_pages: list[str], other_pages: list[str]
+    entries: Iterable[Any], pages_folder: Path, named_pages: list[str], other_pages: list[str]
 ) -> Iterator[Entry]:
     for entry in entries:
         if isinstance(entry, dict) and len(entry) == 1:
@@ -63,22 +63,22 @@ def _side_list_entries(
                 yield {str(title): _find_named_page(value, named_pages)}
             else:
                 inner = value if isinstance(value, list) else [value]
-                yield {str(title): list(_side_list_entries(inner, pages, named_pages, other_pages))}
+                yield {str(title): list(_side_list_entries(inner, pages_folder, named_pages, other_pages))}
         elif entry == REST:
-            yield from sorted(other_pages, key=lambda page: _page_sort_key(pages / page))
+            yield from sorted(other_pages, key=lambda page: _page_sort_key(pages_folder / page))
         elif isinstance(entry, str) and entry.endswith("/"):
             inside = [page for page in named_pages if page.startswith(entry)]
             if not inside:
                 raise ValueError(f"there is no page in {entry}; name a folder with pages")
-            yield from sorted(inside, key=lambda page: _page_sort_key(pages / page))
+            yield from sorted(inside, key=lambda page: _page_sort_key(pages_folder / page))
         elif isinstance(entry, str):
             yield _find_named_page(entry, named_pages)
         else:
             raise ValueError(f"expected a page, a folder, or a title with one of them; found {entry!r}")
 
 
-def _find_named_page(page_name: str, pages: list[str]) -> str:
-    if page_name not in pages:
+def _find_named_page(page_name: str, existing_pages: list[str]) -> str:
+    if page_name not in existing_pages:
         raise ValueError(f"there is no page {page_name}; name a page below docs")
     return page_name
 

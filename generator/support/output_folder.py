@@ -33,19 +33,21 @@ class OutputFolder:
         held = content.encode() if isinstance(content, str) else content
         self.write_file_if_changed(file_name, sha256(held).digest(), lambda: held)
 
-    def write_file_if_changed(self, file_name: str, digest: bytes, content: Callable[[], bytes]) -> None:
+    def write_file_if_changed(
+        self, file_name: str, content_digest: bytes, make_content: Callable[[], bytes]
+    ) -> None:
         """Write a file, unless the folder already has it with this digest of its content.
 
-        `content` is a function that returns the content. It is called only if the file is written.
+        `make_content` is a function that returns the content. It is called only if the file is written.
         """
-        self.names[file_name] = digest
+        self.names[file_name] = content_digest
         if file_name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
             with suppress(OSError), open(f"{self._at}/{file_name}", "rb", buffering=0) as there:  # noqa: PTH123
-                if sha256(there.read()).digest() == digest:
+                if sha256(there.read()).digest() == content_digest:
                     return
         path = self.folder / file_name
-        held = content()
+        held = make_content()
         self._clear_path(path)
         path.write_bytes(held)
 

@@ -62,11 +62,11 @@ class MoveInProgress:
         """Return the value of a fact (a stored number) before the move."""
         return self.before.facts[self.game.table.fact_index[fact_name]]
 
-    def set_fact_value(self, fact_name: str, value: int) -> None:
+    def set_fact_value(self, fact_name: str, new_value: int) -> None:
         """Set the value of a fact (a stored number)."""
         index = self.game.table.fact_index[fact_name]
-        if self._facts[index] != value:
-            self._facts[index] = value
+        if self._facts[index] != new_value:
+            self._facts[index] = new_value
             self._now = None
 
     def pile_of_place(self, place_name: str) -> Pile:

@@ -244,11 +244,15 @@ def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
-def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
+def _parse_origin(words: list[Token], arrow_index: int) -> tuple[int | None, int]:
     """Return the index that `at N` states for the source pile, and the number of words before `at`.
 
     The index is None if there is no `at N`.
     """
-    if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
-        return int(words[arrow - 1].text) - 1, arrow - 2
-    return None, arrow
+    if (
+        arrow_index > 3
+        and words[arrow_index - 2].text == "at"
+        and COUNT.fullmatch(words[arrow_index - 1].text)
+    ):
+        return int(words[arrow_index - 1].text) - 1, arrow_index - 2
+    return None, arrow_index

@@ -295,22 +295,22 @@ class _TranscriptPlayer:
         )
 
     def position_under_other_choice(
-        self, game: Game, other_game: Game, step: TranscriptStep, position: Position
+        self, game: Game, other_game: Game, transcript_step: TranscriptStep, position: Position
     ) -> Position:
         """Return the position after the last move, or after the deal, in the game with another choice.
 
         `other_game` is that game. A choice is an answer to a doubtful point.
         """
-        if step.move is None:
+        if transcript_step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
                 return position
             return other_game.opening(number, players)
-        verdict = judge(other_game, step.before, step.move)
+        verdict = judge(other_game, transcript_step.before, transcript_step.move)
         if verdict.kind != "allowed":
-            return step.before
+            return transcript_step.before
         assert verdict.permission is not None
-        return apply_move(other_game, step.before, step.move, verdict.permission)
+        return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
 
 
 def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:

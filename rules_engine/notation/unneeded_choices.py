@@ -81,11 +81,11 @@ def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
     ]
 
 
-def _rule_of_tally(checked_transcript: CheckedTranscript, step: TranscriptStep) -> object:
+def _rule_of_tally(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
     """Return the rule of the tally (a defined sum) that a step checks. Return None for other steps."""
-    if step.kind != "check" or checked_transcript.game is None:
+    if transcript_step.kind != "check" or checked_transcript.game is None:
         return None
-    name = step.text.partition(":")[0]
+    name = transcript_step.text.partition(":")[0]
     tally = checked_transcript.game.tallies_by_key.get(name) or checked_transcript.game.tallies_by_key.get(
         name.rpartition("-")[0]
     )

@@ -101,29 +101,31 @@ def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: 
 
 
 def _unmatched_paragraphs(
-    entries: list[Paragraph], starts: dict[int, int], word_count: int
+    paragraphs: list[Paragraph], starts: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the paragraphs that were not found, in two groups: with other words in the copy, and missing."""
     differ: list[int] = []
     missing: list[int] = []
-    for at, one in enumerate(entries):
+    for at, one in enumerate(paragraphs):
         if one.number in starts:
             continue
-        before = next((prior for prior in reversed(entries[:at]) if prior.number in starts), None)
+        before = next((prior for prior in reversed(paragraphs[:at]) if prior.number in starts), None)
         left = starts[before.number] + before.words if before else 0
-        right = next((starts[later.number] for later in entries[at:] if later.number in starts), word_count)
+        right = next(
+            (starts[later.number] for later in paragraphs[at:] if later.number in starts), word_count
+        )
         inner = before is not None and right != word_count
         (differ if inner or 2 * (right - left) >= one.words else missing).append(one.number)
     return tuple(differ), tuple(missing)
 
 
-def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+def _count_extra_words(paragraphs: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     """Return the number of additional words in the copy after a paragraph, by paragraph.
 
     Fewer than `_LEAST_GAP` words are ignored.
     """
     more = {}
-    for one, later in pairwise(entries):
+    for one, later in pairwise(paragraphs):
         if one.number in starts and later.number in starts:
             gap = starts[later.number] - starts[one.number] - one.words
             if gap >= _LEAST_GAP:

@@ -42,9 +42,9 @@ def normalise_words(text: str) -> str:
     return " ".join(_WORD.findall(letters))
 
 
-def digest_of_words(words: str) -> str:
+def digest_of_words(normalised_words: str) -> str:
     """Return the first 16 hexadecimal digits of the SHA-256 of words that `normalise_words` has returned."""
-    return sha256(words.encode()).hexdigest()[:16]
+    return sha256(normalised_words.encode()).hexdigest()[:16]
 
 
 def split_sentences(text: str) -> list[str]:

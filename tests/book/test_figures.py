@@ -48,7 +48,7 @@ FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
 def plain(table: Table, layout: Layout, position: Position, marks: MoveMarks = NO_MARKS) -> str:
-    return draw_figure(table, layout, position, name="p", marks=marks)
+    return draw_figure(table, layout, position, name="p", move_marks=marks)
 
 
 def used(svg: str) -> list[str]:
