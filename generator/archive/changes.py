@@ -28,7 +28,7 @@ class WordingChange:
 
     @property
     def game(self) -> str:
-        """The id of the game of the rule or reading."""
+        """The id of the game to which the rule or open question belongs."""
         return self.name.partition("#")[0]
 
     @property
@@ -52,7 +52,7 @@ class EditionChanges:
 
     @property
     def changes_by_game(self) -> list[tuple[str, list[WordingChange]]]:
-        """The changes grouped by game."""
+        """The changes, in a list of pairs: the id of a game, and its changes."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 

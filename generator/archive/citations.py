@@ -113,18 +113,21 @@ class Citation:
 
     @property
     def bibliography_key(self) -> str:
-        """The key of the citation in a bibliography."""
+        """The key of the citation in a bibliography: title, edition and game in lower case, with hyphens."""
         parts = (self.edition.title, str(self.edition.number), self.game.id)
         return re.sub(r"[^a-z0-9]+", "-", " ".join(parts).lower()).strip("-")
 
     @property
     def edition_number(self) -> str:
-        """The number of the edition for a bibliography."""
+        """The number of the edition as text, with "since" before it if the game was added later."""
         return f"{'since ' if self.since else ''}{self.edition.number}"
 
     @property
     def permanent_name(self) -> str:
-        """The permanent name of the game or the part that is cited."""
+        """The permanent name of what is cited, such as `foster/canfield#rule-follow-suit`.
+
+        For a whole game it is the id of the game.
+        """
         return f"{self.game.id}#{self.locator.html_id}" if self.locator else self.game.id
 
     @property
@@ -150,7 +153,7 @@ class Citation:
         )
 
     def text(self) -> str:
-        """Return the citation in words."""
+        """Return the citation in words, as readers see it."""
         place = self.locator
         mark = f", {place.description}{place.printed_quotation} ({place.provenance_note})" if place else ""
         authors = " and ".join(self.edition.authors)
@@ -217,7 +220,7 @@ class Citation:
         )
 
     def in_ris_format(self) -> str:
-        """Return the citation as RIS."""
+        """Return the citation in the format RIS, which programs for bibliographies read."""
         item, day = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
         rows = [
             ("TY", "CHAP"),
@@ -262,7 +265,7 @@ class FormattedCitation:
 
 
 def citation_in_every_form(citation: Citation) -> list[FormattedCitation]:
-    """Return a citation in every form, for a page."""
+    """Return a citation in each of the `FORMS`, such as BibTeX, for a page that lets the reader choose."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [

@@ -56,7 +56,7 @@ def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
 
 
 def printed_rule_name(rule_key: str) -> str:
-    """Return a rule's name as it is printed."""
+    """Return a rule's name as it is printed: its key with spaces and a capital, such as "Follow suit"."""
     return rule_key.replace("-", " ").capitalize()
 
 

@@ -32,7 +32,7 @@ class Edition:
 
     @property
     def frozen_pages_path(self) -> str:
-        """The path of its frozen pages in the site."""
+        """The path in the site of the edition's frozen pages (copies that no later build changes)."""
         return f"edition/{self.number}/"
 
     @property

@@ -54,7 +54,7 @@ class EditionHistory:
 
     @cached_property
     def edition_changes(self) -> list[EditionChanges]:
-        """The changes from edition to edition, newest first."""
+        """The changes from each edition to the next, and since the last one. The newest come first."""
         return list_changes_by_edition(self.closed, self.edition, self.now, self.register)
 
     @property
@@ -63,7 +63,7 @@ class EditionHistory:
         return any(one.number == self.edition.number for one in self.closed)
 
     def cite_game(self, game: Game) -> Citation:
-        """Return the citation of a game."""
+        """Return the citation of a game in the current edition."""
         return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has_game(game))
 
     def _closed_edition_has_game(self, game: Game) -> bool:

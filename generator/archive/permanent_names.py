@@ -75,12 +75,12 @@ class NameRegister:
         return sorted(set(existing_names) - self.names - self.aliases.keys())
 
     def text_of_register_file(self) -> str:
-        """Return the content of the register's file."""
+        """Return what the file of the register has to contain: one name or alias a line."""
         lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
         return HEAD + "".join(f"{line}\n" for line in sorted(lines))
 
     def with_added_names(self, new_names: Iterable[str]) -> NameRegister:
-        """Return a copy of the register with more names."""
+        """Return a copy of the register in which these names are registered too."""
         return NameRegister(self.names | frozenset(new_names), self.aliases)
 
 

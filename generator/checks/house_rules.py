@@ -112,7 +112,7 @@ class HouseRulesCheck:
 
     @cached_property
     def page_order(self) -> RuleOrderOnPage:
-        """The rules of the page in their order and sections."""
+        """The rules of the game in the order of its page, with the section of each."""
         return RuleOrderOnPage(self.page, self.game)
 
     def contradictions(

@@ -48,7 +48,7 @@ def random_play(
 
 
 def cards_in_position(position: Position) -> list[int]:
-    """Return all cards in a position, sorted."""
+    """Return all cards in a position as sorted faces, so that two positions can be compared."""
     return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 

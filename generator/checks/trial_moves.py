@@ -50,7 +50,7 @@ class MoveBlock(NamedTuple):
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
-        """Yield all of the block's moves."""
+        """Yield a move for each group of cards of the block and each slot."""
         return (
             Move((Part(at, self.source, self.target, slot),))
             for at in self.card_groups

@@ -153,7 +153,7 @@ def do_remaining_deals(
 
 
 def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
-    """Print the speed of the work to standard error."""
+    """Print to standard error how many deals were done, in how many seconds, and the speed."""
     made = f"{progress.new_deals:,} deals in {progress.seconds:.1f} s"
     click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} a second", err=True)
 

@@ -29,12 +29,12 @@ class Arrow:
 
     @property
     def tip_point(self) -> Point:
-        """The point at the tip of the arrow's head."""
+        """The point at which the arrow's head ends."""
         return self.pieces[-1][1]
 
     @cached_property
     def curve_points(self) -> tuple[Point, ...]:
-        """Points along the arrow, close together."""
+        """Points along the whole arrow, close together, from its start to its tip."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
             middle = bend or ((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)

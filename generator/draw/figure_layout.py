@@ -38,7 +38,7 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def with_margin(self, margin: float) -> Box:
-        """Return the rectangle with every side moved outwards."""
+        """Return the rectangle with every side moved outwards by `margin`."""
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
     def overlaps(self, other_box: Box) -> bool:
@@ -47,7 +47,7 @@ class Box(NamedTuple):
                 and self[1] < other_box[1] + other_box[3] and other_box[1] < self[1] + self[3])
 
     def shared_area(self, other_box: Box) -> float:
-        """Return the area that the two rectangles share."""
+        """Return the area that the two rectangles share. It is 0 if they do not overlap."""
         across = min(self.x + self.w, other_box.x + other_box.w) - max(self.x, other_box.x)
         down = min(self.y + self.h, other_box.y + other_box.h) - max(self.y, other_box.y)
         return max(across, 0.0) * max(down, 0.0)
@@ -117,7 +117,7 @@ class FigureLayout:
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def label_boxes(self) -> list[Box]:
-        """Return the approximate boxes of the labels."""
+        """Return a box for each label. Its width is estimated, because it depends on the reader's font."""
         size = self.letters
         return [Box(one.x, one.y - size * 0.8, text_width(one.text, size), size) for one in self.labels]
 

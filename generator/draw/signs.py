@@ -56,7 +56,7 @@ def disc_centre_on_line(
 
 
 def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
-    """Return how many boxes a disc overlaps."""
+    """Return how many of these boxes a disc at a point overlaps."""
     across, down = point
     met = 0
     for left, top, wide, high in boxes:

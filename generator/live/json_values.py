@@ -53,7 +53,7 @@ def choices_with_other_verdict(
 
 
 def place_name_in_words(game: Game, place: int) -> str:
-    """Return the name of a place: `column 2`, `talon`."""
+    """Return the name of a place in words, without "the": `column 2`, `talon`."""
     return place_in_words(game, place).removeprefix("the ")
 
 

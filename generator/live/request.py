@@ -41,7 +41,7 @@ class BadRequest(ValueError):
         self.column = column
 
     def as_json(self) -> JsonObject:
-        """Return the answer that reports the error to the page."""
+        """Return the answer that reports the error to the page, as a JSON object."""
         said = str(self)
         if len(said) > _LONGEST_MESSAGE:
             said = said[:_LONGEST_MESSAGE] + " …"
@@ -72,7 +72,10 @@ class Request:
         return value_name in self._held
 
     def text_value(self, value_name: str, max_length: int = _LONGEST_TEXT) -> str:
-        """Return the text that the request has under this name."""
+        """Return the text that the request has under this name.
+
+        Raise `BadRequest` if there is no text, or if it has more than `max_length` characters.
+        """
         held = self._held.get(value_name)
         if not isinstance(held, str):
             raise BadRequest(f"{value_name}: expected a text, found {_value_in_words(held)}")

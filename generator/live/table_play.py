@@ -107,7 +107,7 @@ class LiveTablePlay:
 
     @property
     def current_position(self) -> Position:
-        """The current position."""
+        """The position after the moves that are on the table."""
         return self.made[self.number - 1].after if self.number else self.start
 
     @property

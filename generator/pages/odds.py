@@ -36,7 +36,7 @@ class GameOdds:
 
     @property
     def deal_count(self) -> int:
-        """The number of deals searched."""
+        """The number of deals in which a win was searched for."""
         return self.search.won.total
 
     @property
@@ -62,7 +62,7 @@ class GameOdds:
 
     @property
     def confidence_interval_in_words(self) -> str:
-        """The interval in per cent."""
+        """The confidence interval in words, such as "12.3 to 15.0 %"."""
         low, high = (100 * side for side in self.confidence_interval)
         return f"{low:.1f} to {high:.1f} %"
 

@@ -32,11 +32,11 @@ class RuleOrderOnPage:
         self._grants = game.permissions
 
     def is_on_page(self, rule_key: str) -> bool:
-        """Check whether a rule is on the page."""
+        """Check whether the page lists the rule with this key."""
         return rule_key in self.keys
 
     def are_in_same_section(self, rule_key: str, other_rule_key: str) -> bool:
-        """Check whether two rules are in the same section."""
+        """Check whether the page lists two rules, given by their keys, in the same section."""
         return self._section.get(rule_key, -1) == self._section.get(other_rule_key, -1)
 
     def last_rule_on_page(self, rule_keys: Iterable[str]) -> str:

@@ -144,7 +144,7 @@ def _deal_and_player_numbers(code_fence: CodeFence) -> tuple[int, int | None]:
 
 
 def sheet_page_html(sheet: PrintableSheet, colophon: Colophon) -> str:
-    """Return the HTML page of one sheet."""
+    """Return the complete HTML page of one printable sheet."""
     at = printable_sheet_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
     source = source_passages_in_words(sheet.game)
@@ -153,7 +153,7 @@ def sheet_page_html(sheet: PrintableSheet, colophon: Colophon) -> str:
 
 
 def booklet_page_html(sheets: Sequence[PrintableSheet], colophon: Colophon) -> str:
-    """Return the HTML page of all sheets, sorted by title."""
+    """Return the complete HTML page that has all printable sheets, sorted by title."""
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]
     twice = {title for title in titles if titles.count(title) > 1}

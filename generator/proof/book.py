@@ -40,7 +40,7 @@ class Book:
 
     @property
     def pages_by_game(self) -> dict[str, Page]:
-        """The page of each game, by the game's id."""
+        """The page of each game, in a dictionary by the game's id."""
         return {page.game.id: page for page in self.pages if page.game is not None}
 
 

@@ -25,7 +25,7 @@ class TranscriptReport:
     steps: list[dict[str, object]] = field(default_factory=list)
 
     def as_json(self) -> dict[str, object]:
-        """Return the report as JSON values."""
+        """Return the report as a dictionary for JSON."""
         return {
             "path": str(self.path),
             "ok": not self.problems,

@@ -88,7 +88,7 @@ class Example:
         return told or not self.is_long
 
     def figure_id(self, step: ShownStep) -> str:
-        """Return the id of a step's figure."""
+        """Return the HTML id of the figure of a step."""
         return f"{self.html_id}-{step.number}-plate"
 
     @cached_property
@@ -161,7 +161,7 @@ class Page:
         return _names_from_front_matter(self.meta.get("remembered"))
 
     def add_problem(self, line: int, column: int, message: str) -> None:
-        """Add a problem at this line and column."""
+        """Add a problem with this message at a line and column of the page's file."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
 
 

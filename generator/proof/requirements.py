@@ -40,7 +40,7 @@ class TranscriptRequirement(NamedTuple):
 
     @property
     def description(self) -> str:
-        """A short description of the requirement for messages."""
+        """The requirement in a few words, for messages."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 

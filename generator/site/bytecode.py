@@ -86,7 +86,7 @@ def write_zip_file(archive_name: str, files: dict[str, bytes]) -> None:
 
 
 def write_bytecode_archive() -> None:
-    """Write /pressed.zip."""
+    """Write /pressed.zip: the engine and the needed modules of Python's library, as bytecode."""
     pressed, wanted = compile_own_modules()
     for name in sorted(wanted.union(ASKED_LATE)):
         import_module(name)

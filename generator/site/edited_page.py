@@ -68,7 +68,7 @@ class LastBuildMemory:
         output_folder: OutputFolder,
         style_words: frozenset[str],
     ) -> None:
-        """Store the results of a full build."""
+        """Store the results of a full build, with which the next edited page is compared."""
         pages = _digests_of_pages(builder_input.book.pages, check_memory, docs_folder)
         self.last_build = FullBuildResult(
             source_digests,

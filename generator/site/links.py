@@ -15,7 +15,7 @@ _ID = re.compile(r'\sid="([^"]*)"')
 
 
 class PageLinks(NamedTuple):
-    """The ids of a page and the links in the page."""
+    """The ids of a page, to which links can lead, and the links that the page has."""
 
     ids: frozenset[str]
     links: tuple[str, ...]

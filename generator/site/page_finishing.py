@@ -249,7 +249,7 @@ class FinishedSite:
 
     @property
     def page_links(self) -> dict[str, PageLinks]:
-        """The ids and links of each page."""
+        """The ids and links of each page, in a dictionary by the name of the page."""
         return {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
 
 

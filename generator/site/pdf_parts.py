@@ -174,7 +174,7 @@ def _round_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> 
 
 
 def sheet_content(sheet: PageObject) -> bytes:
-    """Return the drawing operators of a sheet."""
+    """Return the content of a PDF sheet: the operators that draw it. It is empty if there is none."""
     content = sheet.get_contents()
     return content.get_data() if content is not None else b""
 

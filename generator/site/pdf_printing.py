@@ -89,7 +89,7 @@ def find_browser() -> str | None:
 
 
 class BrowserPrinter:
-    """A running browser for printing, as a context manager."""
+    """A browser that prints pages as PDFs. It runs inside a `with` statement."""
 
     def __enter__(self) -> BrowserPrinter:
         from playwright.async_api import async_playwright

@@ -77,7 +77,7 @@ def _lock_file(path: Path, busy_message: str) -> Iterator[None]:
 
 
 def is_published_site(site_folder: Path) -> bool:
-    """Check whether a folder contains a finished site."""
+    """Check whether a folder has the files `index.html` and `404.html`, as every finished site has."""
     return (site_folder / "404.html").is_file() and (site_folder / "index.html").is_file()
 
 

@@ -173,7 +173,7 @@ def start_server(site_folder: Path, port: int, waiting_folder: Path | None = Non
 
 
 def serve_work_folder(book_folder: Path) -> Path:
-    """Return the folder where a book is built for serving."""
+    """Return the folder in which a book is built while it is served: `build/serve` in the book's folder."""
     return book_folder / "build" / "serve"
 
 

@@ -88,7 +88,7 @@ class BookSettings:
 
     @property
     def file_name(self) -> str:
-        """The book's name in the form of a file name."""
+        """The book's name in lower case with hyphens, for use in names of files."""
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 

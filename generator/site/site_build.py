@@ -63,7 +63,7 @@ class BuildResult:
 
     @property
     def was_up_to_date(self) -> bool:
-        """True if the site was already up to date."""
+        """True if nothing had to be built, because the site was already up to date."""
         return self.is_published and PROOF[1] not in self.seconds
 
     @property

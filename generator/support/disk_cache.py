@@ -46,7 +46,7 @@ class DiskCache:
         return held[_DIGEST:]
 
     def has_entry(self, entry_kind: str, input_digest: str) -> bool:
-        """Check whether an undamaged entry exists."""
+        """Check whether the cache has an undamaged entry of this kind for this digest."""
         return self.read_entry(entry_kind, input_digest) is not None
 
     def store_entry(self, entry_kind: str, input_digest: str, content: bytes) -> bool:

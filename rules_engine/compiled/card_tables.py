@@ -227,7 +227,7 @@ def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
 
 @cache
 def table_allowing_all() -> Table:
-    """Return the table in which every card may go everywhere."""
+    """Return the lookup table in which every card may go onto every card and every empty place."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
     return Table(rows, rows)
 

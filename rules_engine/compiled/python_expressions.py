@@ -144,7 +144,7 @@ class ExpressionWriter:
         return self._values[key]
 
     def _write_value(self, node_number: int, _mode: str) -> str:
-        """Return the source of a number."""
+        """Return the Python source that computes the number of a node (operation)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
@@ -170,7 +170,7 @@ class ExpressionWriter:
         return self._write_pile_value(node)
 
     def _write_pile_value(self, node: Node) -> str:
-        """Return the source of a value that is read from a pile."""
+        """Return the Python source that reads the value of a node (operation) from a pile."""
         place, name = self.program.nodes[node.a], self.value_source(node.a)
         exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
         if node.operation is Operation.SIZE:
@@ -257,7 +257,7 @@ class ExpressionWriter:
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
     def place_list_source(self, list_number: int) -> str:
-        """Return the source of the list of places with this number."""
+        """Return the Python source of a list of places. `list_number` is its index in the program."""
         return f"LISTS[{list_number}]"
 
     def table_rows_source(self, table: int, mode: str) -> str:
@@ -302,7 +302,7 @@ class ExpressionWriter:
 
     @staticmethod
     def mask_of(places: Iterable[int]) -> int:
-        """Return the bit mask of these places."""
+        """Return a bit mask of these places: bit N is set for the place with the number N."""
         found = 0
         for place in places:
             found |= 1 << place

@@ -200,7 +200,7 @@ class Count:
 
     @property
     def wins(self) -> Proportion:
-        """Return the share of deals that were won."""
+        """Return how many of the deals were won."""
         return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property

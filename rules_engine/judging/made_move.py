@@ -63,7 +63,7 @@ class MoveInProgress:
         return self.before.facts[self.game.table.fact_index[fact_name]]
 
     def set_fact_value(self, fact_name: str, new_value: int) -> None:
-        """Set the value of a fact (a stored number)."""
+        """Give a fact (a stored number) of the table a new value."""
         index = self.game.table.fact_index[fact_name]
         if self._facts[index] != new_value:
             self._facts[index] = new_value
@@ -74,7 +74,7 @@ class MoveInProgress:
         return self._piles[self.game.table.place_index[place_name]]
 
     def replace_pile(self, place_name: str, pile: Pile) -> None:
-        """Replace the pile of a place."""
+        """Put a pile of cards in a place, instead of the cards that lie there."""
         self._piles[self.game.table.place_index[place_name]] = pile
         self._now = None
 
@@ -103,7 +103,7 @@ class InPlaceEffect:
         self.change = change
 
     def __call__(self, attempt: Attempt, position: Position) -> Position:
-        """Return the position after this effect."""
+        """Return the position after this effect. The given position is not changed."""
         making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
         return making.current_position

@@ -111,7 +111,7 @@ class PlainAnalysis:
                     yield move, verdict
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves` as a list."""
+        """Return the moves that the permission's own rules do not refuse, with their verdicts, as a list."""
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:

@@ -305,7 +305,7 @@ class _GameVariants:
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
     def game_with_choices_of_passages(self, choices: tuple[tuple[str, str], ...]) -> Game:
-        """Return the game with these choices for doubtful passages."""
+        """Return the game with these choices: keys of doubtful passages, mapped to keys of choices."""
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))

@@ -292,7 +292,7 @@ def _index_text_if_ambiguous(game: Game, position: Position, part: Part) -> str:
 
 
 def write_move(game: Game, position: Position, move: Move) -> str:
-    """Return the move as a transcript writes it."""
+    """Return the move as a transcript writes it, such as `8S column-1 > column-2`."""
     if not move.parts:
         return move.action
     first = move.parts[0]

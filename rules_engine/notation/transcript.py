@@ -145,7 +145,7 @@ class _TranscriptPlayer:
         self.line = 1
 
     def play_or_check_line(self, line: Line) -> None:
-        """Play or check one line. An error becomes a fault."""
+        """Make the move of a line, or check what the line states. An error becomes a fault."""
         self.line = line.line
         setting = self.setting
         if isinstance(line, HeaderLine):

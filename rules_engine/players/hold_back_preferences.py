@@ -37,7 +37,7 @@ class HoldBackLikeCards:
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
         def sort_key_by_like_cards_left(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move to put off, because a similar card is near. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
@@ -83,7 +83,7 @@ class FreePlaceForWantedCard:
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
         def sort_key_by_replacement_ready(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move to put off, because no useful card can take its place. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
             tops = [
@@ -135,7 +135,7 @@ class OneRankBelowFirst:
         places = seat.places_of_zones((self.zone,))
 
         def sort_key_by_card_below(option: Option) -> int:
-            """Return 0, 1 or 2 for a move."""
+            """Return 0 for the best moves, 1 for good ones and 2 for all others."""
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]

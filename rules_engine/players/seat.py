@@ -48,7 +48,7 @@ class Seat:
 
     @cached_property
     def tableau_places(self) -> frozenset[int]:
-        """Return the places of the tableau."""
+        """Return the places of the tableau, where cards are moved about during play."""
         return tableau_places(self.game)
 
     def count_final_cards(self, position: Position) -> int:

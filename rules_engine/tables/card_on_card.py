@@ -72,7 +72,7 @@ class CardTestGivenValue:
         self.answers = cache(answers)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the card moved in this position."""
+        """Return the result for the card moved, with the value that `given` computes for the position."""
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
@@ -92,7 +92,7 @@ class CardTestGivenTarget:
         self.answers = cache(answers)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the card moved and the place that it goes to."""
+        """Return the result for the card moved, with the value that `given` computes for its target place."""
         return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
 
 

@@ -33,7 +33,7 @@ class RankTest:
         self.answer = cache(answer)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the cards of the move."""
+        """Return the result for the ranks of the cards that a move takes."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
 

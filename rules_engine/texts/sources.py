@@ -73,7 +73,7 @@ class Passage:
 
     @cached_property
     def paragraphs_by_number(self) -> dict[int, Paragraph]:
-        """Return the paragraphs of the passage by number."""
+        """Return the paragraphs of the passage in a dictionary, by their numbers."""
         return {one.number: one for one in self.paragraphs}
 
 

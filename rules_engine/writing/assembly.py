@@ -222,7 +222,7 @@ class SortedStatements:
 
     @property
     def steps(self) -> tuple[DealStep, ...]:
-        """Return the steps of the deal in order."""
+        """Return the steps of the deal in the order in which they are carried out."""
         return tuple(step for _, step in self.laid_by)
 
 
