@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from generator.draw.moves_in_words import describe_move
 from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
 from generator.proof.certainty import (
-    describe_facts_row_certainty,
-    facts_row_certainty,
+    certainty_of_facts_box_row,
+    describe_certainty_of_facts_box_row,
     make_open_question_lookup,
     rule_certainty,
 )
-from generator.proof.facts_rows import text_of_facts_row
+from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.ledger import DemonstrationLedger, ExampleStep
 from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
@@ -47,7 +47,7 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
+def kind_as_permanent_names_write_it(rule_or_reading: Rule | Reading) -> str:
     """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
 
     Permanent names contain these words.
@@ -108,9 +108,9 @@ class DataTables:
                 "facts": [
                     {
                         "question": row.label,
-                        "answer": text_of_facts_row(row),
-                        "basis": describe_facts_row_certainty(game, row),
-                        "certainty": facts_row_certainty(game, row) or "",
+                        "answer": text_of_facts_box_row(row),
+                        "basis": describe_certainty_of_facts_box_row(game, row),
+                        "certainty": certainty_of_facts_box_row(game, row) or "",
                         "follows": row.follows,
                         "cites": [citation_row(one) for one in row.cites],
                         "switch": row.switch,
@@ -122,7 +122,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{kind_as_permanent_names_write_it(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],

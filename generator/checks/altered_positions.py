@@ -45,7 +45,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
 
 
 def hide_cards(position: Position, rng: random.Random) -> Position:
-    """Return the position with about one card in twelve not known."""
+    """Return the position with about one card in twelve replaced by a card that is not known."""
     return position._replace(piles=tuple(
         tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
 

@@ -24,10 +24,11 @@ STEPS = 12
 """How many moves are played under each choice: of 120 changes to games, 30 moves notice the same as 12."""
 
 
-def check_choices_add_no_unknown_rule_keys(game: Game) -> Iterator[str]:
-    """Yield a message for each choice under which the game has rules with other keys.
+def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
+    """Yield a message for each choice under which the game defines rules with other keys.
 
-    A choice is one answer to an open question about the rules.
+    A choice is one answer to an open question about the rules. The rules of all choices must be defined
+    under each choice.
     """
     for reading in game.readings:
         for choice in reading.choices:
@@ -138,7 +139,7 @@ def _sentence_place_in_words(sentence: Sentence) -> str:
 
 
 GAME_CHECKS = (
-    check_choices_add_no_unknown_rule_keys,
+    check_rule_keys_are_same_under_choices,
     check_rule_wordings,
     check_limiting_rules_have_tests,
     check_open_questions_are_playable,

@@ -9,7 +9,7 @@ from html import escape
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import ArrowObstacles, route_arrow
-from generator.draw.signs import LabelSpace, disc_centre_on_box_edge, disc_centre_on_line
+from generator.draw.signs import LabelSpace, sign_centre_on_box_edge, sign_centre_on_line
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -274,16 +274,16 @@ def _draw_signs(
             return
         text, radius = str(move_marks.number), sign_disc_radius(figure_layout, str(move_marks.number))
         at = (
-            disc_centre_on_line(obstacles, mark_drawing.arrows[0].curve_points, radius, 0.45)
+            sign_centre_on_line(obstacles, mark_drawing.arrows[0].curve_points, radius, 0.45)
             if mark_drawing.arrows
-            else disc_centre_on_box_edge(obstacles, mark_drawing.pile_boxes[0], radius)
+            else sign_centre_on_box_edge(obstacles, mark_drawing.pile_boxes[0], radius)
         )
         _draw_disc(mark_drawing, figure_layout, at, "made", text)
         return
     text = "" if move_marks.kind == "refused" else "?"
     radius = sign_disc_radius(figure_layout)
-    ends = [disc_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in mark_drawing.arrows]
-    for at in ends or [disc_centre_on_box_edge(obstacles, box, radius) for box in mark_drawing.pile_boxes]:
+    ends = [sign_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in mark_drawing.arrows]
+    for at in ends or [sign_centre_on_box_edge(obstacles, box, radius) for box in mark_drawing.pile_boxes]:
         _draw_disc(mark_drawing, figure_layout, at, move_marks.kind, text)
 
 

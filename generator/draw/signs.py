@@ -14,7 +14,7 @@ from generator.draw.routes import ArrowObstacles
 _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 
-def disc_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) -> Point:
+def sign_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -23,10 +23,10 @@ def disc_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) 
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return disc_centre_on_line(obstacles, line, radius, 12 / 37)
+    return sign_centre_on_line(obstacles, line, radius, 12 / 37)
 
 
-def disc_centre_on_line(
+def sign_centre_on_line(
     obstacles: ArrowObstacles, line: Sequence[Point], radius: float, preferred_fraction: float
 ) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.

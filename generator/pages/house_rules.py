@@ -112,10 +112,10 @@ class HouseRules:
                 else:
                     into[rule] = after, other
             marks += [(mark, other) for mark in change.marks]
-        return ShownRules(frozenset(out), into, _visible_notes(marks, out, into))
+        return ShownRules(frozenset(out), into, _notes_shown_by_page(marks, out, into))
 
 
-def _visible_notes(
+def _notes_shown_by_page(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
     """Return the notes that a page shows, by the name of the rule at which each is printed.

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.count.recorded_counts import WinCounts
 from generator.draw.miniature import draw_miniature
-from generator.proof.facts_rows import text_of_facts_row
+from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.cards import JOKER, count_packs
@@ -98,10 +98,12 @@ def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> Ga
         players=str(few) if few == most else f"{few} to {most}",
         room=_name_of_size_class(wide * high, ROOM),
         redeals=any(
-            not text_of_facts_row(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
+            not text_of_facts_box_row(row).startswith(NO_REDEAL)
+            for row in game.facts_box
+            if row.label == REDEALS
         ),
         luck=_kind_of_luck(
-            next((text_of_facts_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
+            next((text_of_facts_box_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[
             _name_of_size_class(longest, MOVES)

@@ -143,8 +143,8 @@ class RuleOrderOnPage:
                     found.append((9.0, one.by.key))
                 continue
             to, way = (
-                _overlap_share(one.target, permission.target),
-                _overlap_share(one.source, permission.source),
+                _share_of_common_zones(one.target, permission.target),
+                _share_of_common_zones(one.source, permission.source),
             )
             if to and way >= min_share and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
@@ -171,8 +171,8 @@ def has_same_zones(rule_element: Permission | Bar, permission: Permission) -> bo
     alike = _has_same_target_state(rule_element, permission)
     return (
         alike
-        and bool(_overlap_share(rule_element.source, permission.source))
-        and bool(_overlap_share(rule_element.target, permission.target))
+        and bool(_share_of_common_zones(rule_element.source, permission.source))
+        and bool(_share_of_common_zones(rule_element.target, permission.target))
     )
 
 
@@ -181,7 +181,7 @@ def _has_same_target_state(rule_element: Permission | Bar, permission: Permissio
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _overlap_share(zones: str, other_zones: str) -> float:
+def _share_of_common_zones(zones: str, other_zones: str) -> float:
     """Return how much two lists of zones overlap, from 0 to 1.
 
     In each list the names of the zones are separated by spaces.

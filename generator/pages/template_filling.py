@@ -13,7 +13,7 @@ import jinja2
 from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
     example_in_words,
-    kind_in_permanent_names,
+    kind_as_permanent_names_write_it,
     open_question_in_words,
     printed_rule_name,
     wording_digest,
@@ -26,12 +26,12 @@ from generator.proof.certainty import (
     WORDS,
     choices_that_add_rule,
     citations_in_words,
-    describe_facts_row_certainty,
+    describe_certainty_of_facts_box_row,
     make_open_question_lookup,
     rule_certainty,
     rules_of_open_question,
 )
-from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_row
+from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_box_row
 from generator.proof.ledger import choose_example_steps
 from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
@@ -62,9 +62,9 @@ def template_environment() -> jinja2.Environment:
     found.globals.update(
         after=source_passages_in_words,
         anchor_on_game_page=anchor_on_game_page,
-        answer=text_of_facts_row,
+        answer=text_of_facts_box_row,
         apart=choices_that_exclude_others,
-        basis=describe_facts_row_certainty,
+        basis=describe_certainty_of_facts_box_row,
         brought_by=choices_that_add_rule,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
@@ -89,7 +89,7 @@ def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule
 
 def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
     """Return the anchor, on its game's page, of a rule or of an open question (`Reading`)."""
-    return f"{kind_in_permanent_names(rule_or_reading)}-{rule_or_reading.key}"
+    return f"{kind_as_permanent_names_write_it(rule_or_reading)}-{rule_or_reading.key}"
 
 
 def title_of_anchor(game: Game, anchor: str) -> str:

@@ -38,16 +38,16 @@ def rule_certainty(game: Game, rule: Rule) -> Certainty:
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
-def facts_row_certainty(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
+def certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
     """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if facts_row.cites or not isinstance(facts_row.basis, Rule):
         return facts_row.certainty
     return rule_certainty(game, facts_row.basis)
 
 
-def describe_facts_row_certainty(game: Game, facts_row: FactsBoxRow) -> str:
+def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> str:
     """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
-    sure = facts_row_certainty(game, facts_row)
+    sure = certainty_of_facts_box_row(game, facts_row)
     if sure is None:
         return ""
     if sure == "room" or (not facts_row.cites and isinstance(facts_row.basis, Reading)):
@@ -85,7 +85,7 @@ def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     - The question does none of this, and a reader meets it first at the rule (see
       `_key_of_rule_introducing_question`).
     """
-    touched = [(one, _keys_of_affected_rules(game, one)) for one in game.readings]
+    touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -109,18 +109,18 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]
 
 def rules_of_open_question(game: Game, open_question: Reading) -> list[Rule]:
     """Return the rules in force that belong to an open question, in the order of the game."""
-    touched = _keys_of_affected_rules(game, open_question)
+    touched = _keys_of_rules_of_question(game, open_question)
     return [rule for _, rule in game.rules.values() if rule.doubt == open_question.key or rule.key in touched]
 
 
-def _keys_of_affected_rules(game: Game, open_question: Reading) -> set[str]:
+def _keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if open_question.key not in held:
-        held[open_question.key] = _find_keys_of_affected_rules(game, open_question)
+        held[open_question.key] = _find_keys_of_rules_of_question(game, open_question)
     return held[open_question.key]
 
 
-def _find_keys_of_affected_rules(game: Game, open_question: Reading) -> set[str]:
+def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in open_question.choices for key in _rules_of_choice(choice)}
     for choice in open_question.choices[1:]:
@@ -175,11 +175,15 @@ def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
         if isinstance(one, Duty):
             found |= {*one.against}
         elif isinstance(one, Permission | Bar):
-            found |= {permission.key for permission in game.permissions if _shares_route(one, permission)}
+            found |= {
+                permission.key
+                for permission in game.permissions
+                if _is_about_moves_of_permission(one, permission)
+            }
     return found
 
 
-def _shares_route(rule_element: Permission | Bar, permission: Permission) -> bool:
+def _is_about_moves_of_permission(rule_element: Permission | Bar, permission: Permission) -> bool:
     zones = (rule_element.source, permission.source), (rule_element.target, permission.target)
     return bool(rule_element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
@@ -201,11 +205,11 @@ def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     return {
         one.rule.key
         for one in closed
-        if any(_permission_reopens_bar(one, permission) for permission in permissions)
+        if any(_permission_allows_what_bar_forbids(one, permission) for permission in permissions)
     }
 
 
-def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
+def _permission_allows_what_bar_forbids(bar: Bar, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto

@@ -6,7 +6,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 
 
-def text_of_facts_row(facts_row: FactsBoxRow) -> str:
+def text_of_facts_box_row(facts_row: FactsBoxRow) -> str:
     """Return the text of a row in the box of facts (a game's packs, players and so on).
 
     This is the row's own text. Without one, it is the short form of the book's choice at the row's open

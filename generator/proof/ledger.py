@@ -91,7 +91,7 @@ class DemonstrationLedger:
 
     @property
     def example_steps(self) -> Iterator[ExampleStep]:
-        """The example steps of every rule and then of every reading."""
+        """The example steps of every rule, and then those of every open question."""
         for entry in self.rules.values():
             yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
         for one in self.readings.values():
@@ -127,7 +127,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
             if verdict is not None:
                 _record_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
-                _record_step_at_end(ledger, game, line, value.removeprefix("end: "))
+                _record_step_that_ends_game(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown_steps:
             for parting in shown.step.partings:
                 line = ExampleStep(example, shown.number, shown.step.text)
@@ -182,7 +182,7 @@ def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verd
             entry.together.append(example_step)
 
 
-def _record_step_at_end(
+def _record_step_that_ends_game(
     ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
 ) -> None:
     for end in game.ends:

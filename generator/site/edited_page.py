@@ -106,9 +106,9 @@ def publish_edited_page(
     no check fails. The files that the page replaces are moved to the folder `replaced_folder`.
     `source_digests` has the digests of the book's files now.
     """
-    if not _only_content_changed(source_digests, last_build.sources) or not publishing.is_published_site(
-        site_folder
-    ):
+    if not _only_page_contents_changed(
+        source_digests, last_build.sources
+    ) or not publishing.is_published_site(site_folder):
         return ""
     proved = check_book(build_folders.book, None, check_memory)
     now = _digests_of_pages(proved.book.pages, check_memory, proved.docs)
@@ -131,7 +131,9 @@ def publish_edited_page(
     return page.path
 
 
-def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapping[str, bytes]) -> bool:
+def _only_page_contents_changed(
+    digests_now: Mapping[str, bytes], digests_before: Mapping[str, bytes]
+) -> bool:
     """Check whether only the content of pages and transcripts changed, and no file was added or removed.
 
     `digests_now` and `digests_before` map the names of the book's files to digests.
@@ -172,7 +174,7 @@ def _write_finished_page(
     ) != built_pages.page_part_with_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _page_files(page, figures, checked_book, build_folders.pages)
+    beside = _figure_files_and_transcripts(page, figures, checked_book, build_folders.pages)
     html = _build_page(name, build_folders, check_memory)
     if html is None:
         return False
@@ -205,7 +207,7 @@ def _write_finished_page(
     )
 
 
-def _page_files(
+def _figure_files_and_transcripts(
     page: Page, cached_figures: CachedFigures, checked_book: CheckedBook, pages_folder: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
     """Return the page's figure files and its transcripts, each as (name, digest, function to read it).

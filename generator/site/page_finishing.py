@@ -120,10 +120,10 @@ class PageFinisher:
         digest = self._input_digest(page_name, html)
         held = self.cache.read_entry("finished", digest) if self.cache else None
         if held is None:
-            held = _pack_page(self._build_finished_page(page_name, html))
+            held = _page_as_bytes(self._build_finished_page(page_name, html))
             if self.cache:
                 self.cache.store_entry("finished", digest, held)
-        found, living, frozen = _unpack_page(held)
+        found, living, frozen = _page_from_bytes(held)
         self.output.write_file(page_name, living)
         written = {page_name: self.output.names[page_name]}
         if found.frozen and self.edition:
@@ -168,13 +168,13 @@ class PageFinisher:
         if self.edition and self.freezer and page_name in self.freezer.pages:
             there = f"{self.edition.frozen_pages_path}{at}"
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
-            frozen = self._finish_and_inspect(f"{self.edition.frozen_pages_path}{page_name}", text)
+            frozen = self._finish_and_check_page(f"{self.edition.frozen_pages_path}{page_name}", text)
         if head := self._metadata_tags(at, at):
             html = add_metadata_tags(html, head)
         if not page_name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
             html = self.heads.add_head_to_page(html, page_name, picture)
-        return FinishedPage(self._finish_and_inspect(page_name, html), frozen, sorted(needed), worn)
+        return FinishedPage(self._finish_and_check_page(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
@@ -190,7 +190,7 @@ class PageFinisher:
         )
         return metadata_tags(row, self.edition, self.transcripts, head_address, has_frozen_page=frozen)
 
-    def _finish_and_inspect(self, page_name: str, html: str) -> FinishedPageText:
+    def _finish_and_check_page(self, page_name: str, html: str) -> FinishedPageText:
         foreign = list(dict.fromkeys(find_foreign_code(html, page_name, self.project_code)))
         ids, links = extract_page_links(html)
         if page_name == missing_page.NAME:   # no link, and the project's own
@@ -201,7 +201,7 @@ class PageFinisher:
         return FinishedPageText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
-def _pack_page(finished_page: FinishedPage) -> bytes:
+def _page_as_bytes(finished_page: FinishedPage) -> bytes:
     """Return a finished page as bytes for the cache, in three parts.
 
     They are one line of JSON, the HTML of the page, and the HTML of its frozen page.
@@ -215,8 +215,8 @@ def _pack_page(finished_page: FinishedPage) -> bytes:
     return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
 
 
-def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Return a finished page from the bytes that `_pack_page` made.
+def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
+    """Return a finished page from the bytes that `_page_as_bytes` made.
 
     The result is the page without its HTML, then its HTML, then the HTML of its frozen page.
     """

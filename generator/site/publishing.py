@@ -51,7 +51,7 @@ def lock_site(site_folder: Path) -> Iterator[None]:
     """
     site_folder = site_folder.resolve()
     site_folder.parent.mkdir(parents=True, exist_ok=True)
-    lock = _sibling_folder(site_folder, "lock")
+    lock = _hidden_folder_beside_site(site_folder, "lock")
     with _lock_file(
         lock, f"another build is publishing to {str(site_folder)!r}; wait for its end, or stop it"
     ):
@@ -90,7 +90,7 @@ def may_publish_to_folder(folder: Path) -> bool:
 
 def repair_interrupted_publishing(site_folder: Path) -> None:
     """Repair the folders after an interrupted `publish_site`: restore the old site, and delete leftovers."""
-    old, new = _sibling_folder(site_folder, "old"), _sibling_folder(site_folder, "new")
+    old, new = _hidden_folder_beside_site(site_folder, "old"), _hidden_folder_beside_site(site_folder, "new")
     if old.exists() and not site_folder.exists():
         old.rename(site_folder)
     for leftover in (old, new):
@@ -113,14 +113,17 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
     repair_interrupted_publishing(site_folder)
     site_folder.parent.mkdir(parents=True, exist_ok=True)
     if new_site_folder.stat().st_dev == site_folder.parent.stat().st_dev:
-        _make_readable(new_site_folder)
+        _make_site_readable_for_all(new_site_folder)
         if site_folder.exists() and _exchange_folders(new_site_folder, site_folder):
             if not keep_old_site:
                 shutil.rmtree(new_site_folder)
             return
-    staged, old = _sibling_folder(site_folder, "new"), _sibling_folder(site_folder, "old")
+    staged, old = (
+        _hidden_folder_beside_site(site_folder, "new"),
+        _hidden_folder_beside_site(site_folder, "old"),
+    )
     shutil.move(new_site_folder, staged)  # a copy only where `new` lies on another file system
-    _make_readable(staged)
+    _make_site_readable_for_all(staged)
     if not site_folder.exists():
         staged.rename(site_folder)
     elif not _exchange_folders(staged, site_folder):
@@ -173,16 +176,16 @@ def restore_replaced_files(site_folder: Path, replaced_folder: Path) -> None:
     shutil.rmtree(replaced_folder)
 
 
-def _sibling_folder(site_folder: Path, suffix: str) -> Path:
+def _hidden_folder_beside_site(site_folder: Path, suffix: str) -> Path:
     return site_folder.with_name(f".{site_folder.name}.{suffix}")
 
 
-def _make_readable(site_folder: Path) -> None:
+def _make_site_readable_for_all(site_folder: Path) -> None:
     """Make a site readable for all users, such as that of a web server, whatever the umask of the build."""
     site_folder.chmod(0o755)
     for entry in os.scandir(site_folder):
         if entry.is_dir(follow_symlinks=False):
-            _make_readable(Path(entry.path))
+            _make_site_readable_for_all(Path(entry.path))
         elif entry.is_file() and entry.stat().st_mode & 0o7777 != 0o644:
             Path(entry.path).chmod(0o644)
 

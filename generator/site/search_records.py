@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
+from generator.archive.data_tables import kind_as_permanent_names_write_it, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -190,7 +190,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_as_permanent_names_write_it(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -212,7 +212,7 @@ def _records_of_rules(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
             source=_citation_text(text, rule),
-            step=_best_demonstration(page, _demonstrating_steps(entry)),
+            step=_best_demonstrating_step(page, _steps_that_demonstrate_rule(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
             role=entry.role,
@@ -225,12 +225,12 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
     The sign `~` before a route says that the rule only limits moves along it.
     """
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _rules_with_routes(game.moves):
+    for rule, way in _rules_with_their_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
     A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
@@ -256,7 +256,7 @@ def _routes_of_open_question(
     found = {way: None for key, (_, rule) in game.rules.items()
              if open_question in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in open_question.choices:
-        found |= {way: None for _, way in _rules_with_routes(choice.adds)}
+        found |= {way: None for _, way in _rules_with_their_routes(choice.adds)}
         found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
@@ -273,7 +273,7 @@ def _records_of_open_questions(
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
             _citation_text(text, reading),
-            _best_demonstration(page, lines), moves=_routes_of_open_question(reading, game, ways))
+            _best_demonstrating_step(page, lines), moves=_routes_of_open_question(reading, game, ways))
 
 
 def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:
@@ -299,7 +299,7 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_steps(demonstrations: RuleDemonstrations) -> list[ExampleStep]:
+def _steps_that_demonstrate_rule(demonstrations: RuleDemonstrations) -> list[ExampleStep]:
     """Return the example steps that show best what a rule does.
 
     `demonstrations` lists all steps that demonstrate the rule.
@@ -311,7 +311,7 @@ def _demonstrating_steps(demonstrations: RuleDemonstrations) -> list[ExampleStep
     )
 
 
-def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
+def _best_demonstrating_step(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
     here = [line for line in choose_example_steps(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
@@ -322,10 +322,10 @@ def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str,
 
 def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     """Return, by anchor, the sentences on how most people play today, with their sources."""
-    return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
+    return {one.anchor: [one.sentence, "; ".join(_sources_by_reading_day(one))] for one in page.today}
 
 
-def _dated_sources(todays_play: TodaysPlay) -> Iterator[str]:
+def _sources_by_reading_day(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
     for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
         titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)

@@ -80,7 +80,7 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer the two addresses of the reload script, and any other address from the site's files."""
         if self.path == _EVENTS_PATH:
-            self._stream_versions()
+            self._send_site_versions_as_they_change()
         elif self.path == _SCRIPT_PATH:
             self._send_content(HTTPStatus.OK, "text/javascript", _SCRIPT)
         else:
@@ -129,7 +129,7 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(length))
         self.end_headers()
 
-    def _stream_versions(self) -> None:
+    def _send_site_versions_as_they_change(self) -> None:
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
@@ -208,7 +208,7 @@ def _restart_problem(command_line: list[str]) -> str:
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
 
-def _requires_restart(path: str) -> bool:
+def _change_requires_restart(path: str) -> bool:
     """Check whether a changed file requires a restart: a Python module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
 
@@ -257,7 +257,7 @@ def _build_at_every_change(
     for changes in watch:
         if built and not changes:
             continue
-        if any(_requires_restart(path) for _, path in changes):
+        if any(_change_requires_restart(path) for _, path in changes):
             if broken := _restart_problem(sys.argv[1:]):
                 report_line(f"{broken}; the current site is still served")
                 continue

@@ -209,19 +209,19 @@ def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
 
 def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
-    if wrong := next(_wrong_settings(settings), None):
+    if wrong := next(_wrong_settings_with_messages(settings), None):
         name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
         raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
 
 
-def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _wrong_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the name of each wrong setting with a message. The caller reports only the first."""
     name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
-    yield from _forbidden_settings(settings)
+    yield from _forbidden_settings_with_messages(settings)
     address = settings.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
         yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
@@ -233,7 +233,7 @@ def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield key, f"expected a list, found {settings[key]!r}"
 
 
-def _forbidden_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _forbidden_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
     theme = settings.get("theme")
     for key in (*settings, *(theme if isinstance(theme, dict) else ())):

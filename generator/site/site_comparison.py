@@ -95,14 +95,14 @@ def _file_differences(path: str, old_content: bytes, new_content: bytes) -> Iter
     elif path.endswith(".html"):
         yield from _page_differences(path, before, after)
     else:
-        yield from _line_difference(path, before, after)
+        yield from _first_line_difference(path, before, after)
 
 
 def _json_differences(path: str, old_json: str, new_json: str) -> Iterator[SiteDifference]:
     try:
         before, after = json.loads(old_json), json.loads(new_json)
     except ValueError:
-        yield from _line_difference(path, old_json, new_json)
+        yield from _first_line_difference(path, old_json, new_json)
         return
     found = False
     for place, what in _value_differences("", before, after):
@@ -156,7 +156,7 @@ def _list_differences(place: str, old_list: list[Any], new_list: list[Any]) -> I
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old_list, new_list))
         yield from _field_differences(place, before, after, _path_of_row)
-        yield from _order_difference(place, *_keys_common_to_lists(before, after))
+        yield from _difference_in_order(place, *_keys_common_to_lists(before, after))
     elif not any(isinstance(value, dict | list) for value in [*old_list, *new_list]):
         before_all, after_all = list(map(json.dumps, old_list)), list(map(json.dumps, new_list))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
@@ -169,7 +169,7 @@ def _list_differences(place: str, old_list: list[Any], new_list: list[Any]) -> I
             for value in come
         )
         if not gone and not come:
-            yield from _order_difference(place, old_list, new_list)
+            yield from _difference_in_order(place, old_list, new_list)
     else:
         yield from _field_differences(
             place, dict(enumerate(old_list)), dict(enumerate(new_list)), _path_of_row
@@ -194,7 +194,7 @@ def _keys_common_to_lists(
     return [key for key in old_items if key in new_items], [key for key in new_items if key in old_items]
 
 
-def _order_difference(place: str, old_keys: list[Any], new_keys: list[Any]) -> Iterator[tuple[str, str]]:
+def _difference_in_order(place: str, old_keys: list[Any], new_keys: list[Any]) -> Iterator[tuple[str, str]]:
     for before, after in zip(old_keys, new_keys, strict=True):
         if before != after:
             new, old = (
@@ -268,7 +268,7 @@ def _page_differences(path: str, old_html: str, new_html: str) -> Iterator[SiteD
     for where, what in _section_differences(before, after):
         found = True
         yield SiteDifference(path, f"#{where}" if where else "before any id", what)
-    for _, what in _order_difference("", *_keys_common_to_lists(before, after)):
+    for _, what in _difference_in_order("", *_keys_common_to_lists(before, after)):
         found = True
         yield SiteDifference(path, "", f"ids {what}")
     if not found:
@@ -287,7 +287,7 @@ def _section_differences(
             yield key, _difference_in_words(old_sections[key], new_sections[key])
 
 
-def _line_difference(path: str, old_text: str, new_text: str) -> Iterator[SiteDifference]:
+def _first_line_difference(path: str, old_text: str, new_text: str) -> Iterator[SiteDifference]:
     """Yield one difference for two unequal text files: the first line that differs.
 
     If the numbers of lines differ, the difference says so too.

@@ -10,12 +10,12 @@ import pytest
 
 from generator.checks import plays
 from generator.checks.game_checks import (
-    check_choices_add_no_unknown_rule_keys,
     check_deal_numbers_give_distinct_deals,
     check_deal_uses_all_cards,
     check_limiting_rules_have_tests,
     check_open_questions_are_playable,
     check_opening_lines_can_be_parsed,
+    check_rule_keys_are_same_under_choices,
     check_rule_wordings,
 )
 from generator.checks.plays import check_positions_can_be_read_back
@@ -125,5 +125,5 @@ def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_choice_under_which_a_rule_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     other = find_game("foster/canfield")
     monkeypatch.setattr(Game, "under", lambda *_, **__: other)
-    told = first(check_choices_add_no_unknown_rule_keys(TEN))
+    told = first(check_rule_keys_are_same_under_choices(TEN))
     assert told.startswith("refilling=at-once has other rules: all-four, ")
