@@ -162,8 +162,9 @@ class Session:
         place, to = request.place_index("place", game), request.place_index("to", game)
         index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
         found = find_fitting_moves(game, position, place, index, to)
+        make = not request.is_true("only")
         if len(found.exact) == 1:
-            return self._judge_move_json(request, *found.exact[0], make_if_allowed=True)
+            return self._judge_move_json(request, *found.exact[0], make_if_allowed=make)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
@@ -192,7 +193,7 @@ class Session:
         exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
-            return self._judge_move_json(request, *there[0], make_if_allowed=True)
+            return self._judge_move_json(request, *there[0], make_if_allowed=not request.is_true("only"))
         if there:
             return self._judged_move_json() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
@@ -42,12 +42,13 @@ class TableView:
 
 def draw_table(
     game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, table_view: TableView,
-    reserved_places: frozenset[int] = frozenset(),
+    reserved_places: frozenset[int] = frozenset(), *, pile_sizes: Mapping[int, int] | None = None,
 ) -> JsonObject:
     """Return, as JSON, the drawing of the table in SVG, and where each card and place is drawn.
 
     `box` is the box of the drawing, and `spots` has the boxes of cards and places. Places in
-    `reserved_places` are drawn even if they are empty.
+    `reserved_places` are drawn even if they are empty. `pile_sizes` has the number of cards to keep space for
+    at each place, even if it has fewer.
     """
     seen = position_seen_from_seat(game, position, table_view.seat)
     free = movable_cards(game, position, allowed_moves)
@@ -59,6 +60,7 @@ def draw_table(
     )
     figure, above = lay_out_figure_with_marks(
         game.table, layout, seen, marks, narrow=table_view.narrow or game.layouts.wide == game.layouts.narrow,
+        pile_sizes=pile_sizes,
         reserved_places=_places_to_keep_space_for(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))

@@ -115,6 +115,16 @@ class LiveTablePlay:
         """The last move made. It is None at the start."""
         return self.made[self.number - 1] if self.number else None
 
+    def largest_pile_sizes(self) -> dict[int, int]:
+        """Return, for each place, the largest number of cards that it has had so far in the play.
+
+        The drawing keeps space for so many cards, so that piles stay where they are when a card leaves one.
+        Moves that were undone do not count: a link to the position gives the same drawing.
+        """
+        positions = [self.start, *(made.after for made in self.made[:self.number])]
+        return {place: max(map(len, piles)) for place, piles in enumerate(zip(
+            *(position.piles for position in positions), strict=True))}
+
     def make_allowed_move(self, move_text: str, move: Move, verdict: Verdict) -> None:
         """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:

@@ -38,7 +38,8 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
-        **draw_table(game, position, listed, play.last_move, table_view),
+        **draw_table(
+            game, position, listed, play.last_move, table_view, pile_sizes=play.largest_pile_sizes()),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_json(game, end.rule) | {"end": end.key} if end else None,

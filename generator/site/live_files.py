@@ -90,6 +90,11 @@ class LiveFiles:
         """The size in bytes of each file that a browser loads."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
+    @property
+    def file_digests(self) -> dict[str, str]:
+        """The SHA-256 of each file that a browser loads, in hexadecimal digits."""
+        return {name: sha256(self.files[name]).hexdigest() for name in self.file_sizes}
+
 
 def _digest_of_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.

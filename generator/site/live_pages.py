@@ -32,7 +32,9 @@ def render_live_table_pages(
     live_files: LiveFiles,
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
-    told = {"folder": live_files.folder, "sizes": live_files.file_sizes, "modules": other_game_modules()}
+    told = {
+        "folder": live_files.folder, "sizes": live_files.file_sizes, "digests": live_files.file_digests,
+        "modules": other_game_modules()}
     colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
