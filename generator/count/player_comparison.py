@@ -48,7 +48,7 @@ class PairedJob:
 
     @property
     def deals(self) -> range:
-        """Return the numbers of the deals."""
+        """Return the numbers of the deals that both players play."""
         return range(self.first, self.last + 1)
 
     def as_json(self) -> dict[str, object]:

@@ -68,7 +68,7 @@ class _Import:
 
     @property
     def is_plain(self) -> bool:
-        """True if every local name is the same as the imported name."""
+        """True if single names are imported, each without another name for it (`as`)."""
         return not self.namespace and all(name == given for name, given in self.names.items())
 
 

@@ -213,9 +213,10 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
 
 
 def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
-    """Return the table of a test of two entries (cards as they lie), by the first and the second entry.
+    """Return the table of a test of two entries (cards as they lie).
 
-    The column for face-down cards tells no face. There is no column for an empty place.
+    Each row is for a first entry, each column for a second one. All face-down cards have one column, in
+    which the test sees a hidden card. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:

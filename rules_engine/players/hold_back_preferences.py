@@ -130,7 +130,7 @@ class OneRankBelowFirst:
         """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
 
         A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets
-        1 if its card is only one rank below. Other moves get 2.
+        1 if the card is one rank below but of the same colour. Other moves get 2.
         """
         places = seat.places_of_zones((self.zone,))
 
