@@ -300,7 +300,7 @@ def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterato
 
 
 def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
-    """Yield the places that a node refers to by number, to look at their pile or to compare places.
+    """Yield the places that a node names by their numbers, to look at their piles or to compare places.
 
     A node is one operation of a compiled program.
     """

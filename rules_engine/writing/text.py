@@ -26,7 +26,7 @@ from rules_engine.writing.statements import (
     end,
     grant,
     parse_zones,
-    rule_or_placeholder,
+    rule_or_placeholder_for_key,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -166,7 +166,7 @@ class Text:
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """Return a reading: a doubtful passage, its question, and choices (ways to understand it).
+        """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
         The book follows the first choice. `why` says why.
         """
@@ -208,9 +208,19 @@ class Text:
         grounds = self.grounds(where)
         _, zones, onto = parse_zones(f"foundation > {to}")
         return taking_back_reading(
-            grounds.cite, why, target_zones=zones, target_words=terms, barred_zones=closed, source=source,
-            rules=tuple(map(rule_or_placeholder, rules)), onto=onto, group=group, then=effects_as_tuple(then),
-            follows=grounds.follows, stays=stays)
+            grounds.cite,
+            why,
+            target_zones=zones,
+            target_words=terms,
+            barred_zones=closed,
+            source=source,
+            rules=tuple(map(rule_or_placeholder_for_key, rules)),
+            onto=onto,
+            group=group,
+            then=effects_as_tuple(then),
+            follows=grounds.follows,
+            stays=stays,
+        )
 
     def claim(
         self,
@@ -242,7 +252,7 @@ class Text:
             key,
             cite,
             words,
-            method_with_players(method, trials),
+            check_method_with_player_names(method, trials),
             check,
             true,
             trials,
@@ -271,13 +281,20 @@ def own_count(
     It has the form of a claim, but cites no text and neither confirms nor refutes it.
     """
     return Claim(
-        key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
+        key,
+        None,
+        words,
+        check_method_with_player_names(method, trials),
+        check,
+        True,
+        trials,
+        recorded=recorded,
     )
 
 
-def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
+def check_method_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
-    *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
+    *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:
         return method

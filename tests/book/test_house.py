@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.checks.house_rules import HouseRulesCheck, random_choices, sample_moves
-from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.book import Book
@@ -229,7 +229,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
     for page in read.pages:
         if page.game is None:
             continue
-        found, house = divide_todays_play(page, page.game), house_rules_of_page(page, page.game)
+        found, house = make_todays_play_preset(page, page.game), house_rules_of_page(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
         assert house.today == found.choice_names
@@ -250,7 +250,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
               if len(check.game.readings) > 1]
     samples = {
         check.game.id: sample_moves(
-            check.game, [one.checked_transcript for one in check.page.examples.values()], steps=10
+            check.game, [one.checked_transcript for one in check.page.examples.values()], max_steps=10
         )
         for check, _ in asked
     }
