@@ -81,8 +81,8 @@ _IDS = (
 GAMES: dict[str, str] = {
     key: f"rules_engine.games.{key.replace('/', '.').replace('-', '_')}" for key in _IDS
 }
-"""The module of each game; its `GAME` is the game. The claims about it are `CLAIMS` of the same module, or of
-one with the same name and `_claims`."""
+"""The module of each game; its `GAME` is the game. The claims about it are `CLAIMS` of the module with the
+same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:

@@ -24,6 +24,7 @@ from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
+from rules_engine.judging.made_move import EffectFailed
 from rules_engine.model.game import Game
 
 DEALS = range(1, 5)
@@ -64,6 +65,8 @@ def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[s
     """Yield the faults in `faults`. If an exception occurs, yield it as the last fault, with its place."""
     try:
         yield from faults
+    except EffectFailed as error:
+        yield str(error)
     except Exception as error:   # a game's own words may raise anything, and there are other demands
         frame = extract_tb(error.__traceback__)[-1]
         said = " ".join(str(error).split())
@@ -71,15 +74,19 @@ def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[s
 
 
 def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
-    """Yield a line for each fault and each missing part of the given pages, sorted by page and line."""
+    """Yield a line for each fault of the given pages, then one for each missing part.
+
+    Both are sorted by page and line. A part may be missing only because an example has a fault.
+    """
     renderer = PageRenderer(book.pages_by_game, book.ledgers, check_memory)
-    found: set[Problem] = set()
+    faults: set[Problem] = set()
+    missing: set[Problem] = set()
     for page in pages:
         report_unknown_names_in_code_fences(page, renderer)
         if page.game is not None:
-            found |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
-        found |= set(page.problems)
-    yield from map(str, sorted(found))
+            missing |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
+        faults |= set(page.problems)
+    yield from map(str, (*sorted(faults), *sorted(missing - faults)))
 
 
 def faults_of_permanent_names(docs_folder: Path, book: Book, check_memory: CheckMemory) -> Iterator[str]:

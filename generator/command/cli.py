@@ -41,7 +41,22 @@ transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _CommandsOfBook(click.Group):
+    """A group of commands that tells an error in a game's own effect in one line."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command. Turn an `EffectFailed` into a message for the user."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            from rules_engine.judging.made_move import EffectFailed
+
+            if isinstance(error, EffectFailed):
+                raise click.ClickException(str(error)) from error
+            raise
+
+
+@click.group(cls=_CommandsOfBook, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 

@@ -76,6 +76,8 @@ def update_register(files: tuple[Path, ...], register_folder: Path | None) -> No
             click.echo(f"{file}: {error}; nothing was written", err=True)
             sys.exit(1)
     books = books_found_in_texts(texts)
+    for text in texts:
+        _warn_of_typed_numbers(text)
     if not books:
         click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
@@ -134,6 +136,7 @@ def add_text_to_register(
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(book_to_json(made), encoding="utf-8")
     for one in made.passages[len(held.passages) :]:
+        _warn_of_typed_numbers(text, made, one.heading)
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
@@ -141,6 +144,32 @@ def add_text_to_register(
             f"{_number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")
+
+
+_TYPED_NUMBER = re.compile(r"[(\[]?(\d+|[IVX]+|[a-z])[.)\]]{1,2}")
+
+
+def _warn_of_typed_numbers(text: str, source_book: SourceBook | None = None, heading: str = "") -> None:
+    """Print a warning for each paragraph in which a typed number, such as "1.", counts as a sentence.
+
+    `text` is a copy of passages of `source_book`, by default of the book whose headings it has. With
+    `heading`, only that passage is looked at.
+    """
+    from rules_engine.texts.copies import book_of_text_copy, extract_passages
+    from rules_engine.texts.prose import split_sentences
+
+    held = source_book or book_of_text_copy(text)
+    passages = extract_passages(text, held) if held else {}
+    for name, pieces in passages.items():
+        if heading and name != heading:
+            continue
+        rows = [piece for piece in pieces if piece.kind != "head"]
+        for number, piece in enumerate(rows, start=1):
+            for at, sentence in enumerate(split_sentences(piece.text), start=1):
+                if _TYPED_NUMBER.fullmatch(sentence):
+                    click.echo(
+                        f"{name}: {sentence!r} counts as sentence {number}.{at}; if it only numbers the "
+                        "paragraph, take it out of the text and run 'by-the-book sources write'", err=True)
 
 
 def _number_with_noun(number: int, noun: str) -> str:

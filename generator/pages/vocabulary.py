@@ -96,11 +96,13 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
 def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
     """List the other parts that games are written with: the call of each, and what it means.
 
-    These are the methods of a passage, parts that use an existing rule, whole games, and stock rules.
+    These are the methods of a passage, questions, parts with an existing rule, whole games, and stock rules.
     """
     found = []
     for title, module, before in (
-        ("A passage of a text, `at`", "text", "at."), ("By a rule already given", "statements", ""),
+        ("A passage of a text, `at`", "text", "at."),
+        ("A question that many texts leave open", "standard", "at."),
+        ("By a rule already given", "statements", ""),
         ("A whole game", "whole", ""),
     ):
         path = file_of_module(f"rules_engine.writing.{module}")
@@ -115,8 +117,10 @@ def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 PARTS = frozenset(__all__) | {
-    "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never", "scores", "sentences",
-    "taking_back", "won",
+    "ace_and_king", "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never",
+    "next_card", "next_card_unseen", "scores", "sentences", "taking_back", "turned_card", "turned_first",
+    "turning",
+    "whole_sequence", "won",
 }
 """The names of the parts that a game is written with."""
 

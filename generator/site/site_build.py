@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.archive.edition import CLOSED
+from generator.checks.one_page import find_missing_page_parts
+from generator.proof.book import Book
 from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
@@ -43,7 +45,8 @@ class BuildResult:
     """The result of a build. Without problems and refusals, the site is published.
 
     `problems` has the problems of the book, and `refusals` the messages of the site builder. `seconds` has
-    the time that each stage took. `notes` has a line for each part of the site that was left out.
+    the time that each stage took. `notes` has a line for each part of the site that was left out, and for
+    each page that is published although it lacks parts.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -187,6 +190,7 @@ def _run_stages(
     with build_run.run_stage("proving and drawing"):
         made = _check_pages(build_run)
     build_run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
+    build_run.notes += _notes_of_missing_parts(made.book)
     with build_run.run_stage("building"):
         built = {**_build_pages(build_run), **made.other_pages}
     with build_run.run_stage("finishing"):
@@ -240,6 +244,20 @@ def _check_pages(build_run: _BuildRun) -> BuilderInput:
     if made.problems:
         raise _BuildStopped(made.problems)
     return made
+
+
+def _notes_of_missing_parts(book: Book) -> list[str]:
+    """Return a line for each page of a game that lacks something that `prove` asks for. It is published."""
+    notes = []
+    for page in book.pages:
+        if page.game is None:
+            continue
+        missing = len(set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id])))
+        if missing:
+            parts = "1 part is" if missing == 1 else f"{missing} parts are"
+            notes.append(f"docs/{page.path}: published, though {parts} missing; "
+                f"by-the-book prove {page.game.id} lists what is")
+    return notes
 
 
 def _build_pages(build_run: _BuildRun) -> dict[str, str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from traceback import extract_tb
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
@@ -11,6 +13,23 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, make_part_in_place, make_parts
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
+
+
+class EffectFailed(Exception):
+    """Raised if an effect (a change after a move) raises an error.
+
+    The message names the game, the effect, and the module and line of the error.
+    """
+
+
+def make_effect_error(game: Game, effect: Effect, error: Exception) -> EffectFailed:
+    """Return the error to raise if `effect` raised `error` after a move of the game."""
+    last = extract_tb(error.__traceback__)[-1]
+    name = getattr(effect, "__qualname__", type(effect).__qualname__).replace(".<locals>", "")
+    said = " ".join(f"{type(error).__name__}: {error}".split())
+    return EffectFailed(
+        f"{game.id}: the effect {name} of {effect.__module__} failed ({Path(last.filename).name}:"
+        f"{last.lineno}): {said}")
 
 
 class MoveInProgress:
@@ -38,17 +57,29 @@ class MoveInProgress:
         return self._now
 
     def make_move_with_effects(self, effects: tuple[Effect, ...]) -> Position:
-        """Move the cards, make these effects in order, and return the resulting position."""
+        """Move the cards, make these effects in order, and return the resulting position.
+
+        Raise `EffectFailed` if an effect raises an error.
+        """
         table = self.game.table
         for part in self.move.parts:
             make_part_in_place(table, self._piles, part)
         for effect in effects:
-            if isinstance(effect, InPlaceEffect):
-                effect.change(self)
-            else:
-                self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
-                self._piles, self._facts = list(self._now.piles), list(self._now.facts)
+            try:
+                self._make_effect(effect)
+            except EffectFailed:
+                raise
+            except Exception as error:
+                raise make_effect_error(self.game, effect, error) from error
         return self.current_position
+
+    def _make_effect(self, effect: Effect) -> None:
+        """Make one effect."""
+        if isinstance(effect, InPlaceEffect):
+            effect.change(self)
+        else:
+            self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
+            self._piles, self._facts = list(self._now.piles), list(self._now.facts)
 
     def takes_from_zone(self, zone: str) -> bool:
         """Return True if the first group of cards that the move takes comes from this zone."""

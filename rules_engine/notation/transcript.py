@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_engine.judging.judge import Verdict, apply_move, judge
+from rules_engine.judging.made_move import EffectFailed
 from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.model.cards import FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Rule
+from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import LONGEST, parse_lines
 from rules_engine.notation.lines import (
@@ -130,8 +133,23 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
     return CheckedTranscript(setting.game, player.steps, player.faults, setting.number, setting.players)
 
 
+def describe_changed_cards(before: Position, after: Position) -> str:
+    """Return which cards have appeared or vanished between two positions; "" if none have.
+
+    If a card is not shown, only the numbers of cards are compared.
+    """
+    old, new = (Counter(entry & FACE for pile in one.piles for entry in pile) for one in (before, after))
+    if UNSEEN in old or UNSEEN in new:
+        more = new.total() - old.total()
+        verb = "appeared" if more > 0 else "vanished"
+        return f"cards have changed in number: {abs(more)} {verb}" if more else ""
+    changes = [f"{' '.join(map(card_name, sorted(cards.elements())))} {verb}"
+        for cards, verb in ((new - old, "appeared"), (old - new, "vanished")) if cards]
+    return f"cards have changed in number: {', '.join(changes)}" if changes else ""
+
+
 class _StopTranscript(Exception):
-    """Raised to stop playing a transcript, at a move that should be allowed but is not."""
+    """Raised to stop playing a transcript at a move that should be allowed but is not, or that goes wrong."""
 
 
 class _TranscriptPlayer:
@@ -219,7 +237,7 @@ class _TranscriptPlayer:
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            made = self.setting.position = apply_move(game, position, move, verdict.permission)
+            made = self.setting.position = self.make_move(game, line, position, move, verdict.permission)
             self.steps.append(
                 TranscriptStep("move", line.line, position, made, line.text, move, verdict, line.remark))
             return
@@ -232,6 +250,28 @@ class _TranscriptPlayer:
             if kind == "allowed":
                 raise _StopTranscript
         self.steps.append(step)
+
+    def make_move(
+        self, game: Game, line: MoveLine, position: Position, move: Move, permission: Permission
+    ) -> Position:
+        """Return the position after an allowed move.
+
+        If an effect fails, or if cards appear or vanish, this becomes a fault, and checking stops. What the
+        following lines state would then differ for this reason alone.
+        """
+        try:
+            made = apply_move(game, position, move, permission)
+        except EffectFailed as error:
+            fault = str(error)
+        else:
+            fault = describe_changed_cards(position, made)
+            if not fault:
+                return made
+            effects = ", ".join(
+                getattr(one, "__name__", type(one).__name__) for one in permission.then) or "none"
+            fault = f"{line.text}: {fault}; the effects of the permission {permission.key} are: {effects}"
+        self.faults.append(TranscriptFault(line.line, line.column, fault))
+        raise _StopTranscript
 
     def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
         """Compare a value of the position with the one that a line states."""

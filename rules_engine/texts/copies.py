@@ -237,7 +237,9 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     """
     for heading in headings:
         if normalise_words(heading) in source_book.passages_by_heading:
-            raise ValueError(f"{source_book.id} has a passage {heading!r} already; name another heading")
+            raise ValueError(
+                f"{source_book.id} has a passage {heading!r} already; 'by-the-book sources write' "
+                "registers its changed text")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )

@@ -15,6 +15,7 @@ from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Read
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
+from rules_engine.writing.taking import with_taking_derived
 from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
@@ -148,11 +149,11 @@ class KeyTable:
     def resolve_element(self, rule_element: Element) -> Element:
         """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
         if isinstance(rule_element, Permission):
-            return replace(
+            return with_taking_derived(replace(
                 rule_element,
                 by=self.resolve_rule(rule_element.by),
                 rules=tuple(map(self.resolve_rule, rule_element.rules)),
-            )
+            ))
         return replace(rule_element, rule=self.resolve_rule(rule_element.rule))
 
     def resolve_tally(self, tally: Tally) -> Tally:

@@ -67,12 +67,14 @@ def effects_as_tuple(effects: Effects) -> tuple[Effect, ...]:
 def grant(
     key: str, by: RuleOrKey, zones: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
-    group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
+    group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
     """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
 
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
+
+    Without `group` and `tries`, they follow from the rules (see `with_taking_derived`).
     """
     source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")
@@ -118,7 +120,7 @@ def bar(rule: RuleOrKey, zones: str) -> Bar:
     return Bar(rule_or_placeholder_for_key(rule), source, target, onto)
 
 
-def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
+def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
     """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys

@@ -100,10 +100,10 @@ PLAYED = trial("cadogan/spensers-fairie-queen", PLAYING, DEALS)
 CLAIMS = (
     at.claim("eight-aces", "8.1", "Eight aces go up to queens, and the kings are left.",
         "counted in the two packs", eight_aces),
-    at.claim("kings-alone", "6.4", "When the deal is over some kings will probably be single.", "deals 1 to "
-        "10,000; while dealing, each card that fits is played at once", left_alone, PLAYED,
-        trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS), unsettled="it depends on what is played "
-        "while the pack is dealt"),
+    at.claim("kings-alone", "6.4", "When the deal is over some kings will probably be single.",
+        "deals 1 to 10,000; while dealing, each card that fits is played at once", left_alone, PLAYED,
+        trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS),
+        unsettled="it depends on what is played while the pack is dealt"),
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
         "deals 1 to 10,000; while dealing, each card that fits is played at once; counted is how often some "
         "column gets more than sixteen cards under its king, and so, half covered, is more than nine cards "
