@@ -73,16 +73,17 @@ class ReadingEffect:
 def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
     """Yield a pair of keys, an open question and a choice, for each choice that changes the compiled game.
 
-    A choice is left out if the game with it is not compiled completely. Yield nothing if the game with the
-    book's choices is not compiled completely.
+    A choice is left out if the game with it is not compiled completely or cannot be won at all, such as one
+    whose object is to place as many cards as possible. Yield nothing if this is so for the game with the
+    book's choices.
     """
     program = compile_game(game)
-    if not program.is_complete:
+    if not program.is_complete or program.won < 0:
         return
     for reading in game.readings:
         for choice in reading.choices[1:]:
             other = compile_game(game.under(**{reading.key: choice.key}))
-            if other.is_complete and other != program:
+            if other.is_complete and other.won >= 0 and other != program:
                 yield reading.key, choice.key
 
 

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.player_comparison import PairedResult
 from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
+from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 
@@ -20,7 +22,9 @@ HEADING, ANCHOR = "How often it can be won", "how-often-it-can-be-won"
 
 COLUMNS = (
     "game", "title", "deals", "can_be_won", "cannot_be_won", "unknown", "at_least", "at_most",
-    "simple_bot_won", "simple_bot_deals", "positions_a_deal", "counted_on",
+    "simple_bot_won", "simple_bot_deals",
+    "patient_bot_won", "patient_bot_first_deal", "patient_bot_last_deal",
+    "positions_a_deal", "counted_on",
 )
 """The columns of the table of all games as a file."""
 
@@ -33,6 +37,8 @@ class GameOdds:
     search: SearchCount
     effects: Sequence[ReadingEffect] = ()
     """What other readings of the text change."""
+    paired: PairedResult | None = None
+    """How many deals the patient bot won, and the simple bot of the same deals."""
 
     @property
     def deal_count(self) -> int:
@@ -43,6 +49,29 @@ class GameOdds:
     def simple_bot_wins(self) -> Proportion | None:
         """The wins of the simple bot. The value is None if they were not counted."""
         return self.search.simple
+
+    @property
+    def patient_bot_wins(self) -> Proportion | None:
+        """The wins of the patient bot. The value is None if they were not counted."""
+        return self.paired.patient if self.paired else None
+
+    @property
+    def deals_of_patient_bot(self) -> str:
+        """The deals that the patient bot played, in words. It is "" if none were counted.
+
+        The words say so if the search had other deals.
+        """
+        if self.paired is None:
+            return ""
+        words = f"deals {self.paired.first} to {self.paired.last}"
+        apart = self.paired.first > self.search.last or self.paired.last < self.search.first
+        return f"{words}, not those searched" if apart else words
+
+    @property
+    def shuffles_redeals(self) -> bool:
+        """Return True if a re-deal of this game shuffles cards."""
+        effects = compile_game(self.game).effects
+        return any(step.kind == "shuffle" for steps in effects for step in steps or ())
 
     @property
     def winnable_deals_in_words(self) -> str:
@@ -77,8 +106,11 @@ class GameOdds:
         words = (f"Of {self.deal_count} deals, {self.search.won.won} can be won, "
                  f"{self.search.unknown} are unknown, "
                  f"and {self.search.lost} cannot be won.")
-        bot = self.simple_bot_wins
-        return f"{words} A simple bot wins {bot.percent} of deals." if bot else words
+        if bot := self.simple_bot_wins:
+            words += f" A simple bot wins {bot.percent} of deals."
+        if bot := self.patient_bot_wins:
+            words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot}."
+        return words
 
     @property
     def search_date_in_words(self) -> str:
@@ -162,11 +194,12 @@ def _phrase_on_other_choices(number: int) -> str:
 
 
 def collect_odds(
-    game_pages: Iterable[tuple[Page, Game]], search_count_of_game: Callable[[Game], SearchCount | None]
+    game_pages: Iterable[tuple[Page, Game]], search_count_of_game: Callable[[Game], SearchCount | None],
+    paired_result_of_game: Callable[[Game], PairedResult | None],
 ) -> list[tuple[Page, GameOdds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
     found = [
-        (page, GameOdds(game, count))
+        (page, GameOdds(game, count, paired=paired_result_of_game(game)))
         for page, game in game_pages
         if (count := search_count_of_game(game)) is not None
     ]
@@ -181,9 +214,10 @@ def odds_csv(pages_and_odds: Iterable[tuple[Page, GameOdds]]) -> str:
     writer.writerow(COLUMNS)
     for _, one in sorted(pages_and_odds, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
+        patient = (one.paired.patient.won, one.paired.first, one.paired.last) if one.paired else ("", "", "")
         low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,
             one.search.won.won, one.search.lost, one.search.unknown,
-            f"{low:.4f}", f"{high:.4f}", *simple, one.search.most, one.search.date])
+            f"{low:.4f}", f"{high:.4f}", *simple, *patient, one.search.most, one.search.date])
     return out.getvalue()

@@ -90,7 +90,7 @@ class PageRenderer:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
             return self.fill_template(
-                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game)),
+                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game), paired),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
@@ -198,7 +198,7 @@ class PageRenderer:
         The table is returned if the code fence has the kind `odds`.
         """
         if fence_kind == "odds":
-            odds = collect_odds(games, self.memory.search_count)
+            odds = collect_odds(games, self.memory.search_count, self.memory.result_of_both_players)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
 

@@ -56,6 +56,13 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
     assert again.output == ""
 
 
+def test_a_choice_without_a_win_is_left_out() -> None:
+    caesar = find_game("cadogan/caesar")
+    assert compile_game(caesar.under(object="as-many")).won < 0
+    assert [choice for choice in choices_that_matter(caesar) if choice[0] == "object"] == []
+    assert list(choices_that_matter(caesar.under(object="as-many"))) == []
+
+
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
     assert "several players" in run(tmp_path, "foster/double-pack-rum").output
     assert "no other answer to a doubtful point changes" in run(tmp_path, "foster/take-ten").output
