@@ -33,7 +33,7 @@ def make_effect_error(game: Game, effect: Effect, error: Exception) -> EffectFai
 
 
 class MoveInProgress:
-    """A move while it is made. It has the piles and facts (stored numbers) as changed so far.
+    """A move while it is made: the piles and the facts (stored numbers), as changed so far.
 
     `before` is the position before the move.
     """
@@ -85,35 +85,35 @@ class MoveInProgress:
         """Return True if the first group of cards that the move takes comes from this zone."""
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
-    def fact_value(self, name: str) -> int:
+    def fact_value(self, fact_name: str) -> int:
         """Return the value of a fact (a stored number) as changed so far."""
-        return self._facts[self.game.table.fact_index[name]]
+        return self._facts[self.game.table.fact_index[fact_name]]
 
-    def fact_value_before_move(self, name: str) -> int:
+    def fact_value_before_move(self, fact_name: str) -> int:
         """Return the value of a fact (a stored number) before the move."""
-        return self.before.facts[self.game.table.fact_index[name]]
+        return self.before.facts[self.game.table.fact_index[fact_name]]
 
-    def set_fact_value(self, name: str, value: int) -> None:
-        """Set the value of a fact (a stored number)."""
-        index = self.game.table.fact_index[name]
-        if self._facts[index] != value:
-            self._facts[index] = value
+    def set_fact_value(self, fact_name: str, new_value: int) -> None:
+        """Give a fact (a stored number) of the table a new value."""
+        index = self.game.table.fact_index[fact_name]
+        if self._facts[index] != new_value:
+            self._facts[index] = new_value
             self._now = None
 
-    def pile_of_place(self, name: str) -> Pile:
+    def pile_of_place(self, place_name: str) -> Pile:
         """Return the pile of a place as changed so far."""
-        return self._piles[self.game.table.place_index[name]]
+        return self._piles[self.game.table.place_index[place_name]]
 
-    def replace_pile(self, name: str, pile: Pile) -> None:
-        """Replace the pile of a place."""
-        self._piles[self.game.table.place_index[name]] = pile
+    def replace_pile(self, place_name: str, pile: Pile) -> None:
+        """Put a pile of cards in a place, instead of the cards that lie there."""
+        self._piles[self.game.table.place_index[place_name]] = pile
         self._now = None
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return one position: the result of a move and of the effects (changes) that follow it.
+    """Return the position after a move and after the effects (further changes) of its permission.
 
-    `permission` is the rule that allows the move, and has the effects. The move must be allowed.
+    `permission` is the rule that allows the move. It has the effects. The move must be allowed.
     """
     if not permission.then:
         return make_parts(game.table, position, move)
@@ -124,9 +124,9 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect (a change after a move) as a function that changes a `MoveInProgress`, which is fast.
+    """An effect (a change after a move) that changes a `MoveInProgress` in place, which is fast.
 
-    It can also be called like any other effect, with an `Attempt` and a position. Then it returns a new
+    It can also be called like any other effect, with an `Attempt` and a position. It then returns a new
     position.
     """
 
@@ -134,7 +134,7 @@ class InPlaceEffect:
         self.change = change
 
     def __call__(self, attempt: Attempt, position: Position) -> Position:
-        """Return the position after this effect."""
+        """Return the position after this effect. The given position is not changed."""
         making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
         return making.current_position

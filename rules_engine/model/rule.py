@@ -147,12 +147,12 @@ class Duty:
     paid: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 
-    def forbids(self, permission: str) -> bool:
+    def forbids(self, permission_key: str) -> bool:
         """Return True if this duty, while it is owed, forbids moves under a permission.
 
-        `permission` is the key of that permission (a rule that allows a kind of move).
+        `permission_key` is the key of that permission (a rule that allows a kind of move).
         """
-        return permission in self.against if self.against else permission not in self.paid
+        return permission_key in self.against if self.against else permission_key not in self.paid
 
 
 @dataclass(frozen=True)

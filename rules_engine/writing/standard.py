@@ -19,7 +19,7 @@ from rules_engine.writing.statements import (
     choice,
     effects_as_tuple,
     parse_zones,
-    rule_or_placeholder,
+    rule_or_placeholder_for_key,
     tally,
 )
 from rules_engine.writing.text import Passage
@@ -55,8 +55,8 @@ class Text(Passage):
         staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)
         going = Rule("take-back", grounds.cite.as_silent_citation(), back[0])
         permission = Permission(
-            "take-back", going, source, zones, tuple(map(rule_or_placeholder, rules)), onto=onto, group=group,
-            then=effects_as_tuple(then))
+            "take-back", going, source, zones, tuple(map(rule_or_placeholder_for_key, rules)), onto=onto,
+            group=group, then=effects_as_tuple(then))
         return Reading(
             "take-back", grounds.cite, "May a card be taken back from a foundation?",
             (

@@ -51,17 +51,17 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
-def rule_or_placeholder(rule: RuleOrKey) -> Rule:
-    """Return the rule unchanged. For a key, return a placeholder.
+def rule_or_placeholder_for_key(rule_or_key: RuleOrKey) -> Rule:
+    """Return a rule unchanged. For a key, return a placeholder that has only the key.
 
     The placeholder is replaced by the rule when the game is put together.
     """
-    return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
+    return rule_or_key if isinstance(rule_or_key, Rule) else Rule(rule_or_key, ELSEWHERE, "")
 
 
-def effects_as_tuple(then: Effects) -> tuple[Effect, ...]:
+def effects_as_tuple(effects: Effects) -> tuple[Effect, ...]:
     """Return the effects (changes after a move) as a tuple, even if there is only one."""
-    return then if isinstance(then, tuple) else (then,)
+    return effects if isinstance(effects, tuple) else (effects,)
 
 
 def grant(
@@ -79,8 +79,20 @@ def grant(
     source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")
     return Permission(
-        key, rule_or_placeholder(by), source, target, tuple(map(rule_or_placeholder, rules)), onto, parts,
-        (first, second) if along else None, effects_as_tuple(then), tries, group, slots, about)
+        key,
+        rule_or_placeholder_for_key(by),
+        source,
+        target,
+        tuple(map(rule_or_placeholder_for_key, rules)),
+        onto,
+        parts,
+        (first, second) if along else None,
+        effects_as_tuple(then),
+        tries,
+        group,
+        slots,
+        about,
+    )
 
 
 def parse_zones(zones: str) -> tuple[str, str, Onto]:
@@ -101,11 +113,11 @@ def parse_zones(zones: str) -> tuple[str, str, Onto]:
 def bar(rule: RuleOrKey, zones: str) -> Bar:
     """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
-        return Bar(rule_or_placeholder(rule), action=zones)
+        return Bar(rule_or_placeholder_for_key(rule), action=zones)
     source, target, onto = parse_zones(zones)
     if target == "itself":
-        return Bar(rule_or_placeholder(rule), source, source)
-    return Bar(rule_or_placeholder(rule), source, target, onto)
+        return Bar(rule_or_placeholder_for_key(rule), source, source)
+    return Bar(rule_or_placeholder_for_key(rule), source, target, onto)
 
 
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
@@ -114,7 +126,7 @@ def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
     of permissions, separated by spaces. A permission is a rule that allows a kind of move.
     """
-    return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
+    return Duty(rule_or_placeholder_for_key(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
@@ -122,7 +134,7 @@ def end(key: str, rule: RuleOrKey, reached: State) -> End:
 
     `key` is the result, such as `won`. The condition `reached` says when the end is reached.
     """
-    return End(key, rule_or_placeholder(rule), reached)
+    return End(key, rule_or_placeholder_for_key(rule), reached)
 
 
 def tally(
@@ -134,7 +146,7 @@ def tally(
     unit: str = "",
 ) -> Tally:
     """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
-    return Tally(key, rule_or_placeholder(rule), value, zone, unit)
+    return Tally(key, rule_or_placeholder_for_key(rule), value, zone, unit)
 
 
 def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
@@ -142,7 +154,7 @@ def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
 
     If the rule describes steps of the deal, these are returned with it.
     """
-    return UnjudgedRule(role, rule_or_placeholder(rule), steps)
+    return UnjudgedRule(role, rule_or_placeholder_for_key(rule), steps)
 
 
 def choice(
@@ -158,7 +170,7 @@ def choice(
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
-        held = tuple(map(rule_or_placeholder, rules if isinstance(rules, tuple) else (rules,)))
+        held = tuple(map(rule_or_placeholder_for_key, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
     return Choice(
         key,

@@ -165,7 +165,7 @@ class Passage:
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """Return a reading: a doubtful passage, its question, and choices (ways to understand it).
+        """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
         The book follows the first choice. `why` says why.
         """
@@ -202,7 +202,7 @@ class Passage:
             key,
             cite,
             words,
-            method_with_players(method, trials),
+            check_method_with_player_names(method, trials),
             check,
             true,
             trials,
@@ -231,13 +231,20 @@ def own_count(
     It has the form of a claim, but cites no text and neither confirms nor refutes it.
     """
     return Claim(
-        key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
+        key,
+        None,
+        words,
+        check_method_with_player_names(method, trials),
+        check,
+        True,
+        trials,
+        recorded=recorded,
     )
 
 
-def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
+def check_method_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
-    *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
+    *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:
         return method

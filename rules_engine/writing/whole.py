@@ -18,7 +18,7 @@ from rules_engine.writing.assembly import (
     Like,
     Row,
     Sentence,
-    make_facts_box_rows,
+    facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
@@ -57,7 +57,7 @@ def game(
     names = KeyTable(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.resolve_reading, doubts))
+    readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
@@ -77,7 +77,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=make_facts_box_rows(facts, switches, names),
+        facts_box=facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -104,8 +104,11 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_reading(names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one)
-        for one in doubts or (reading.key for reading in base.readings))
+        names.resolve_doubtful_passage(
+            names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one
+        )
+        for one in doubts or (reading.key for reading in base.readings)
+    )
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
     return replace(

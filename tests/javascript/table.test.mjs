@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
+import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
 import { onlyMove } from "../../generator/assets/js/table/only-move.js";
 import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table/position.js";
@@ -82,4 +83,15 @@ test("a card that lies face down is turned up, or its pile dealt from, if nothin
   assert.equal(onlyMove({ actions: [{ text: "turn", place: "a" }], to: [] }, touched), "turn");
   assert.equal(onlyMove({ actions: [{ text: "turn", place: "b" }], to: [] }, touched), null);
   assert.equal(onlyMove({ ...turning, actions: [{ text: "turn", place: "a" }] }, touched), null);
+});
+
+test("a verdict is copied with its rules, the deal, the readings and the address", () => {
+  const page = { title: "Klondike on the table - By the Book", address: "https://example.org/#deal=2" };
+  const source = sourceText({ opened: { deal: "2" }, under: { spaces: "no" }, number: 1 }, page);
+  assert.equal(source, "Deal 2, after 1 move, played with spaces: no. Klondike on the table - By the Book, https://example.org/#deal=2");
+  assert.match(sourceText({ opened: { position: "hand: 8S" }, under: {}, number: 0 }, page), /^A position laid out by hand, before the first move\. /);
+  const verdict = { kind: "refused", said: "The eight stays.", rules: [
+    { key: "down", name: "one down", role: "limit", words: "It goes down." }, { key: "own", name: "own", role: "judge", words: "No such card." }] };
+  assert.equal(verdictText(verdict, (key) => key === "down" ? 9 : undefined, "S"),
+    "Refused: The eight stays.\nRule 9 (one down): It goes down.\nNo such card.\nS");
 });

@@ -1,6 +1,7 @@
 /* What is set and asked beside the cards: deals, seats, undoing, readings, moves typed, links. */
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
+import { sourceText, verdictText } from "./cited-verdict.js";
 import { keysButton } from "./keys.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
@@ -41,6 +42,18 @@ const others = makeButton("Let the others play", () => table.to({ do: "others" }
 const link = makeButton("Copy a link to this", async () => {
   sayFor(link, await copied(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
 });
+const cite = makeButton("Copy this verdict", async () => {
+  const verdict = Panel.shownVerdict(), play = table.state();
+  if (!verdict || !play) {
+    sayFor(cite, "Make or ask a move first", "Copy this verdict");
+    return;
+  }
+  const page = { title: document.title, address: location.href };
+  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, page));
+  sayFor(cite, await copied(text) ? "Copied" : "The browser lets nothing be copied", "Copy this verdict");
+});
+/** On paper, where the cards lie, and the address. */
+export const source = make("p", { class: "source" });
 export const end = make("div", { class: "end", role: "status", hidden: true });
 
 /* Deals. */
@@ -81,7 +94,7 @@ export const parts = () => {
     makeButton("Begin this deal", deal), another, laying];
   return [
     make("div", { class: "bar" }, actions, undo, redo, hint),
-    make("div", { class: "tools" }, ...(many ? [facts] : []), onlyAsk, ...(many ? [seats, others] : [win]), link, keysButton),
+    make("div", { class: "tools" }, ...(many ? [facts] : []), onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
       ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
@@ -121,6 +134,7 @@ const showSeats = (state) => {
 
 /** @param {State} state */
 export const show = (state) => {
+  source.textContent = sourceText(state, { title: document.title, address: location.href });
   undo.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
   facts.replaceChildren(...Panel.factRows(state));

@@ -110,7 +110,7 @@ const furnish = () => {
   const [bar, tools, more] = Controls.parts();
   need(".felt", room).replaceChildren(Board.board);
   for (const one of word.querySelectorAll(".before")) one.remove();
-  word.append(Panel.said, Controls.end);
+  word.append(Panel.said, Controls.end, Controls.source);
   room.append(Laying.section, bar, tools, make("div", { class: "side" }, ...Controls.side()), more);
 };
 
