@@ -4,7 +4,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import anna_words as anna
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "ANNA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -245,10 +245,11 @@ GAME = game("cadogan/anna", "Anna", at,
             at.grounds("2.1 follows: the uppermost card alone being available")),
         ("pack or talon", "doubt spaces", at.grounds("5.1")), ("two", "twice"),
         ("yes, while the pack is dealt out", "turn-up")),
-    like=(("refilled", "before-next", "doubt spaces=before-laying"),
-        ("filled-from", "either", "doubt filler=player"), ("laid-aside", "yes", "doubt holding-back=yes"),
-        ("re-dealt", "no", "doubt re-deal=no"), ("talon", "yes", "doubt talon-card=yes"),
-        ("ring", "no", "doubt ace-on-king=no")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("laid-aside", "yes", by="doubt holding-back=yes"),
+        phrase("re-dealt", "no", by="doubt re-deal=no"), phrase("talon", "yes", by="doubt talon-card=yes"),
+        phrase("ring", "no", by="doubt ace-on-king=no")),
     wide=w.layout(w.Area("help", 0, 0, label="help", points=w.points_from_text(*A, dx=1.3, dy=1.9)),
         w.Area("foundation", 6.2, 0, label="knave", points=w.points_from_text(*N, dx=1.3, dy=1.425)),
         w.Area("pack", 12.3, 0, label="pack"), w.Area("hand", 12.3, 2.4, label="turned"),

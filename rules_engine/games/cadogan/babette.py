@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import babette_words as babette
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, bar, choice, game, phrase
 
 at = Text("cadogan", "BABETTE")
 
@@ -168,7 +168,9 @@ GAME = game("cadogan/babette", "Babette", at,
             at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, and vacancies not being "
                 "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
         ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
-    like=(("held-back", "yes", "doubt holding-back=until-taken-up", "But not when the garden is taken up."),),
+    like=(
+        phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
+            why="But not when the garden is taken up."),),
     wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import mount_olympus_words as olympus
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, duty, game
+from rules_engine.writing import Text, choice, duty, game, phrase
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -203,9 +203,11 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
         "To win": ("a pyramid of kings and queens by turns", "all-out")},
     five=("take-back", ("one card at a time, the uppermost", "top-card", at.grounds("4.1")), "spaces",
         ("one", "once"), ("yes: cards are played and placed as the pack is dealt", "deal")),
-    like=(("refilled", "before-next", "doubt spaces=before-dealing"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("re-dealt", "no", "doubt gathering=turned"),
-        ("filled-from", "either", "doubt filler=player"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("re-dealt", "no", by="doubt gathering=turned"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Area("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),

@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.napoleons import (
     some_card_turned,
     target_is_a_sequence,
 )
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -253,7 +253,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
-    like=(("laid-aside", "yes", "doubt passing=yes"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
         w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
         w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2, why="Four rows of ten, one below "

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import sly_words as sly
-from rules_engine.writing import Text, choice, game
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "SLY")
 
@@ -198,9 +198,9 @@ GAME = game("cadogan/sly", "Sly", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "doubt first-deal")),
-    like=(("refilled", "before-next", "doubt vacancies=before-deal"),
-        ("held-back", "no", "doubt playing-out=no",
-            "Twice all that suits is to be played, and the next deal begins when no more can be.")),
+    like=(phrase("refilled", "before-next", by="doubt vacancies=before-deal"),
+        phrase("held-back", "no", by="doubt playing-out=no",
+            why="Twice all that suits is to be played, and the next deal begins when no more can be.")),
     wide=w.layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Area("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Area("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.games.cadogan import spensers_fairie_queen_words as fairie_queen
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, phrase
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
@@ -227,7 +227,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         "Luck or skill": ("luck in the deal, then skill",)},
     five=("take-back", "together", ("a single king takes any available card", "cover"), ("none", "no-redeal"),
         ("yes, on the foundations", "play")),
-    like=(("held-back", "yes", "doubt holding-back=yes"),),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),),
     wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
         w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,

@@ -6,7 +6,7 @@ from rules_engine.games.cadogan import the_besieged_city_transposing as transpos
 from rules_engine.games.cadogan import the_besieged_city_words as city_words
 from rules_engine.games.cadogan.the_besieged_city_lines import RAMPARTS
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
@@ -272,9 +272,9 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
             at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals",
         "between-cards"),
-    like=(("held-back", "yes", "doubt holding-back=yes"),
-        ("laid-aside", "no", "doubt passing=no", ("The talon is for what does not suit; the same sentence "
-            "calls the transfers optional, and says no such thing of these."))),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("laid-aside", "no", by="doubt passing=no", why="The talon is for what does not suit; the same "
+            "sentence calls the transfers optional, and says no such thing of these.")),
     wide=w.layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
         w.Area("talon", 0.2, 5.6, label="talon"), *city_words.city(2.2, 0.3),
         w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_carpet_words as carpet
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
-from rules_engine.writing import Text, choice, game
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE CARPET")
 
@@ -259,7 +259,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
         ("nobody: a bare place in the carpet stays bare", "bare-places"),
         ("two, shuffled", "twice", at.grounds("8.1; 9.1")), ("yes, while the talon is dealt", "turn-up")),
-    like=(("laid-aside", "yes", "doubt passing=yes"), ("talon", "yes", "doubt talon-card=always")),
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=always")),
     wide=w.layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
         w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),

@@ -7,7 +7,7 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import the_empress_of_india_words as empress
 from rules_engine.model.cards import FACE, RED
 from rules_engine.model.moves import make_part
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, bar, choice, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, bar, choice, game, phrase
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
@@ -231,7 +231,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
                 "filled as the remainder is dealt"))),
-    like=(("held-back", "yes", "doubt hold-back=no"),),
+    like=(phrase("held-back", "yes", by="doubt hold-back=no"),),
     wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"),
         w.Area("guard", 0, 0, label="guard",
             points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),

@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     one_way_run,
     runs,
 )
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -256,7 +256,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     five=("take-back", ("its lowest card alone", "doubt together"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
         ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
-    like=(("ring", "no", "doubt ace-and-king=no"),),
+    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
     wide=w.layout(w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Area("descending", 10.1, 0, dx=1.1, label="kings, going down"),
         w.Area("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4, why=WHY),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fish_bone_words as fish_bone
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -270,9 +270,10 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         ("no: nothing in the gridiron moves within it", "not-each-other",
             at.grounds("3.3,6 follows: marriages and refilling being from pack and talon")), "spaces",
         ("one", "once"), ("yes, as the pack is dealt out", "turn-up")),
-    like=(("refilled", "before-next", "doubt spaces=before-laying"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("filled-from", "either", "doubt filler=player"),
-        ("re-dealt", "no", "doubt re-deal=no"), ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("re-dealt", "no", by="doubt re-deal=no"), phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
         w.Area("king", 6.3, 0, dx=0, dy=1.86, label="king"),
         w.Area("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),

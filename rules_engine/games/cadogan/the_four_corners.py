@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_four_corners_words as corners
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -224,7 +224,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
-    like=(("re-dealt", "no", "redeal"), ("ring", "no", "doubt corner=no")),
+    like=(phrase("re-dealt", "no", by="redeal"), phrase("ring", "no", by="doubt corner=no")),
     wide=w.layout(
         w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
             points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),

@@ -3,7 +3,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fourteenth_words as fourteenth
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, bar, choice, game, phrase
 
 at = Text("cadogan", "THE FOURTEENTH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -161,8 +161,8 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
         ("no: all twenty-five are laid first", "five-rows",
             at.grounds("1.1 follows: five rows being laid to begin"))),
     like=(
-        ("refilled", "at-once", "doubt when-filled=at-once",
-            "Withdrawing and filling are named in one sentence."),),
+        phrase("refilled", "at-once", by="doubt when-filled=at-once",
+            why="Withdrawing and filling are named in one sentence."),),
     wide=w.layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Area("pack", 0.6, 8.9, label="pack"),
         w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth_words as labyrinth
-from rules_engine.writing import Text, bar, choice, game, grant
+from rules_engine.writing import Text, bar, choice, game, grant, phrase
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -187,11 +187,11 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         ("does not arise: the rows are of single cards", "first-row",
             at.grounds("6.1 follows: cards being dealt side by side")), "refill", ("none", "no-redeal"),
         "during"),
-    like=(("refilled", "before-next", "doubt refill=after-playing"),
-        ("held-back", "no", "doubt deal-on=no",
-            "The grace, it says, is the only point left to the player's skill."),
-        ("filled-from", "pack", "doubt talon=none",
-            "No other sentence lays a card aside, so that there is no talon.")),
+    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),
+        phrase("held-back", "no", by="doubt deal-on=no",
+            why="The grace, it says, is the only point left to the player's skill."),
+        phrase("filled-from", "pack", by="doubt talon=none",
+            why="No other sentence lays a card aside, so that there is no talon.")),
     wide=w.layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Area("descending", 5.2, 0, dx=1.06, label="kings"), w.Area("pack", 10.14, 0, label="pack"),
         w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),

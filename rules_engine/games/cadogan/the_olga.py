@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_olga_words as olga
 from rules_engine.model.cards import RANK, is_down, visible_face
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
 
 at = Text("cadogan", "THE OLGA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -220,7 +220,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         "Luck or skill": ("both; the transfers decide, says the book",)},
     five=("take-back", "together", ("any available card of the flower-bed", "fill"), "redeals",
         ("yes, once the flower-bed lies", "turn")),
-    like=(("laid-aside", "yes", "doubt passing=yes"), ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=olga.layout(1.35),
     narrow=olga.layout(1.1))
 

@@ -13,7 +13,7 @@ from rules_engine.model.expression import (
     every_place,
     size,
 )
-from rules_engine.writing import Attempt, Game, Position, Text, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, choice, game, phrase
 
 at = Text("cadogan", "THE SALIC LAW")
 
@@ -221,8 +221,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
-        ("held-back", "no", "doubt holding-back=no",
-            "Suitable cards are named with the aces, which go up immediately."),),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="Suitable cards are named with the aces, which go up immediately."),),
     wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_terrace_words as terrace
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, grant
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE TERRACE")
 
@@ -283,11 +283,12 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "together", "vacancies", "redeals", ("yes, once the valley is dealt", "deal")),
-    like=(("refilled", "before-next", "doubt vacancies=before-laying"),
-        ("filled-from", "pack", "doubt filled-from=pack", "The pack is named, and the talon is not."),
-        ("ring", "yes", "doubt valley-corner=turns",
-            "Rule III likens the sequences in the valley to those of the foundations, which go round."),
-        ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("refilled", "before-next", by="doubt vacancies=before-laying"),
+        phrase("filled-from", "pack", by="doubt filled-from=pack",
+            why="The pack is named, and the talon is not."),
+        phrase("ring", "yes", by="doubt valley-corner=turns",
+            why="Rule III likens the sequences in the valley to those of the foundations, which go round."),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Area("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Area("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),

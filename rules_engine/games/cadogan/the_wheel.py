@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_wheel_words as wheel
-from rules_engine.writing import Text, choice, game
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE WHEEL")
 
@@ -153,9 +153,10 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
         ("the pack: after the first deal as cards are withdrawn, later by the next deal", "doubt refill"),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(
-        ("refilled", "at-once", "doubt refill=at-once", "The places are filled as the cards are withdrawn."),
-        ("held-back", "no", "doubt holding-back=no",
-            "The object is to make as many combinations as can be made.")),
+        phrase("refilled", "at-once", by="doubt refill=at-once",
+            why="The places are filled as the cards are withdrawn."),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="The object is to make as many combinations as can be made.")),
     wide=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
         w.Area("cross", 8, 3.3, label="cross", path=wheel.arms(1.5, 1.5)),
         w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import two_rings_words as rings
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "TWO RINGS")
 
@@ -202,11 +202,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
     like=(
-        ("refilled", "at-once", "doubt refill-when=at-once",
-            "No dealing comes between the playing and the refilling."),
-        ("held-back", "no", "doubt holding-back=no",
-            "Taking what fits is put as an order, and the rest goes to the talon."),
-        ("re-dealt", "no", "doubt gathering=turned"), ("filled-from", "either", "doubt refill-from=either"),
-        ("talon", "yes", "doubt talon-card=always")),
+        phrase("refilled", "at-once", by="doubt refill-when=at-once",
+            why="No dealing comes between the playing and the refilling."),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="Taking what fits is put as an order, and the rest goes to the talon."),
+        phrase("re-dealt", "no", by="doubt gathering=turned"),
+        phrase("filled-from", "either", by="doubt refill-from=either"),
+        phrase("talon", "yes", by="doubt talon-card=always")),
     wide=rings.plate(5.5, 1.0),
     narrow=replace(rings.plate(4.6, 0.3), dense=True))
