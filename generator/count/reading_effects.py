@@ -40,7 +40,11 @@ class ReadingEffect:
 
     @property
     def pair_counts(self) -> PairedCounts:
-        """The numbers of decided deals: all, won only with the book's choice, won only with the other."""
+        """The numbers of deals that both searches decided.
+
+        They count all of these deals, those won only with the book's choice, and those won only with the
+        other.
+        """
         return PairedCounts(self.decided, self.only_book, self.only_other)
 
     @property

@@ -18,7 +18,7 @@ _MOST = 20   # moves that bring the card to one place
 
 
 def card_uses_json(
-    game: Game, position: Position, visible_position: Position, place: int, index: int | None
+    game: Game, position: Position, visible_position: Position, place: int, card_index: int | None
 ) -> JsonObject:
     """Return what the reader can do with a selected card, as JSON.
 
@@ -28,7 +28,7 @@ def card_uses_json(
     are allowed in the position.
     """
     listed = legal(game, position)
-    found = find_card_uses(game, position, place, index, allowed_moves=listed)
+    found = find_card_uses(game, position, place, card_index, allowed_moves=listed)
     lifts = joint_move_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
     home = final_places(game)

@@ -62,10 +62,10 @@ def draw_odds_bar(odds: GameOdds) -> str:
             f'aria-label="{words}">{"".join(parts)}</svg>')
 
 
-def _draw_bar_part(name: str, start: float, width: float) -> str:
+def _draw_bar_part(css_class: str, start: float, width: float) -> str:
     x = MARGIN + start
     place = f'x="{x:.5g}" y="{TOP:g}" width="{width:.5g}" height="{HIGH:g}"'
-    return f'<rect class="{name}" {place} {COLOURS[name]}/>'
+    return f'<rect class="{css_class}" {place} {COLOURS[css_class]}/>'
 
 
 def _hatching_path(left: float, width: float) -> str:

@@ -54,7 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of a few games; the engine in it is the whole one."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
     pressed = build_site(
-        root, root / "build", root / "site", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
+        root, root / "build", root / "site", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
     )
     assert pressed.problem_lines == []
     return root / "site"
@@ -497,7 +497,7 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 @pytest.mark.parametrize("part", PARTS)
 def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
     """Every eighth example here, so that each game has some; all of them by `make recount`."""
-    book = read_book(ROOT / "docs", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
+    book = read_book(ROOT / "docs", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
     texts = [
         complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()
     ]

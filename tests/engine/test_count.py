@@ -437,7 +437,7 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
         return [workers.ChunkResult({}, "another") for _ in chunks]
 
     with pytest.raises(workers.CannotUseWorkers, match="another version of the engine"):
-        count.run_count(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
+        count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
 # The command.
