@@ -134,7 +134,7 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
 
 
 def describe_changed_cards(before: Position, after: Position) -> str:
-    """Return which cards have appeared or vanished between two positions; "" if none have.
+    """Return in words which cards have appeared or vanished between two positions. Return "" for none.
 
     If a card is not shown, only the numbers of cards are compared.
     """
@@ -256,8 +256,8 @@ class _TranscriptPlayer:
     ) -> Position:
         """Return the position after an allowed move.
 
-        If an effect fails, or if cards appear or vanish, this becomes a fault, and checking stops. What the
-        following lines state would then differ for this reason alone.
+        If an effect fails, or if cards appear or vanish, a fault is added, and the transcript is checked no
+        further: what the following lines state would differ for this reason alone.
         """
         try:
             made = apply_move(game, position, move, permission)

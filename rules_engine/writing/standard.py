@@ -22,7 +22,7 @@ from rules_engine.writing.statements import (
     rule_or_placeholder_for_key,
     tally,
 )
-from rules_engine.writing.text import Passage
+from rules_engine.writing.text import CitedPassage
 
 STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", "no")
 """The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
@@ -33,7 +33,7 @@ WAITS = "No: it is placed before any other card is touched."
 
 
 @dataclass(frozen=True)
-class Text(Passage):
+class Text(CitedPassage):
     """One passage of a book, with the questions that many texts leave open."""
 
     def taking_back(

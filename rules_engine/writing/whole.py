@@ -25,7 +25,7 @@ from rules_engine.writing.assembly import (
     sort_statements,
 )
 from rules_engine.writing.statements import Statement
-from rules_engine.writing.text import Passage
+from rules_engine.writing.text import CitedPassage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
 FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
@@ -33,7 +33,7 @@ FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
 
 
 def game(
-    key: str, title: str, at: Passage, *also: Passage, packs: int = 1, cards: Pile | None = None,
+    key: str, title: str, at: CitedPassage, *also: CitedPassage, packs: int = 1, cards: Pile | None = None,
     zones: tuple[Zone, ...] = (), keeps: tuple[Fact, ...] = (), table: Table | None = None,
     deal: tuple[Statement, ...], play: tuple[Statement, ...],
     doubts: tuple[Reading, ...] = (),
