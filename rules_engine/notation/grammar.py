@@ -14,8 +14,8 @@ from rules_engine.notation.lines import (
     HeaderLine,
     Line,
     MoveLine,
+    OtherChoiceLine,
     PileLine,
-    ReadingLine,
     RemarkLine,
     Token,
     UnreadableLine,
@@ -65,7 +65,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
     if stripped.startswith("="):
         return _parse_check_line(body, start + 1, line_number, remark)
     if stripped.startswith("~"):
-        return _parse_reading_line(body, start + 1, line_number, remark)
+        return _parse_other_choice_line(body, start + 1, line_number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
@@ -151,7 +151,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
     )
 
 
-def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
+def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str) -> OtherChoiceLine:
     """Parse a line that states a result for another answer to a doubtful point of the game.
 
     An example is `~ spaces=yes allowed`.
@@ -167,12 +167,14 @@ def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> 
     match [word.text for word in rest]:
         case ["=", *_]:
             checked = _parse_check_line(line_text, rest[0].column, line, "")
-            return ReadingLine(line, reading, chosen, (), "check", checked, remark)
+            return OtherChoiceLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
-            return ReadingLine(line, reading, chosen, (), "allowed", None, remark)
+            return OtherChoiceLine(line, reading, chosen, (), "allowed", None, remark)
         case ["?"]:
-            return ReadingLine(line, reading, chosen, (), "undecided", None, remark)
-    return ReadingLine(line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark)
+            return OtherChoiceLine(line, reading, chosen, (), "undecided", None, remark)
+    return OtherChoiceLine(
+        line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark
+    )
 
 
 def _parse_refusals(marks: list[Token], line: int, expected: str) -> tuple[Token, ...]:

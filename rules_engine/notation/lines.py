@@ -101,7 +101,7 @@ class CheckLine(NamedTuple):
     remark: str
 
 
-class ReadingLine(NamedTuple):
+class OtherChoiceLine(NamedTuple):
     """A line that states a result under another way to understand a doubtful rule.
 
     An example is `~ spaces=at-leisure allowed`. The result is `allowed`, `!rule`, `?` or `= place: cards`.
@@ -124,4 +124,4 @@ class RemarkLine(NamedTuple):
     text: str
 
 
-Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | ReadingLine | RemarkLine"
+Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | OtherChoiceLine | RemarkLine"

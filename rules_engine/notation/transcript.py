@@ -22,8 +22,8 @@ from rules_engine.notation.lines import (
     Line,
     LineDoesNotFit,
     MoveLine,
+    OtherChoiceLine,
     PileLine,
-    ReadingLine,
     RemarkLine,
     Token,
     UnreadableLine,
@@ -60,7 +60,7 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 
 @dataclass(frozen=True)
-class ReadingComparison:
+class ResultOfOtherChoice:
     """The result of a move or position with another answer to a doubtful point of the game.
 
     `differs` is True if it is not the same result as with the answers of the transcript.
@@ -88,7 +88,7 @@ class TranscriptStep:
     move: Move | None = None
     verdict: Verdict | None = None
     remark: str = ""
-    partings: list[ReadingComparison] = field(default_factory=list)
+    partings: list[ResultOfOtherChoice] = field(default_factory=list)
 
 
 @dataclass
@@ -186,7 +186,7 @@ class _TranscriptPlayer:
             self.carry_out_line(game, line, self.current_position(game))
 
     def carry_out_line(
-        self, game: Game, line: MoveLine | CheckLine | ReadingLine | RemarkLine, position: Position
+        self, game: Game, line: MoveLine | CheckLine | OtherChoiceLine | RemarkLine, position: Position
     ) -> None:
         """Make the move of a line, or check the value or result that the line states."""
         if isinstance(line, RemarkLine):
@@ -194,7 +194,7 @@ class _TranscriptPlayer:
         elif isinstance(line, MoveLine):
             self.play_move(game, line, position)
         elif isinstance(line, CheckLine):
-            self.check_value(game, line, position)
+            self.check_stated_value(game, line, position)
         else:
             self.check_result_under_other_choice(game, line, position)
 
@@ -273,20 +273,20 @@ class _TranscriptPlayer:
         self.faults.append(TranscriptFault(line.line, line.column, fault))
         raise _StopTranscript
 
-    def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
+    def check_stated_value(self, game: Game, line: CheckLine, position: Position) -> None:
         """Compare a value of the position with the one that a line states."""
         found = position_value_as_text(game, position, line.name, line.line)
-        self.compare_values(found, value_stated_by_check(game, line), line, "")
+        self.add_fault_if_values_differ(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.steps.append(TranscriptStep("check", line.line, position, position, text, remark=line.remark))
 
-    def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+    def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
         """Add a fault if the two values differ."""
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
-    def check_result_under_other_choice(self, game: Game, line: ReadingLine, position: Position) -> None:
+    def check_result_under_other_choice(self, game: Game, line: OtherChoiceLine, position: Position) -> None:
         """Check the result that a line states for another answer to a doubtful point of the game.
 
         The last move is judged again with this answer. If the line states a value instead, the value is
@@ -306,7 +306,9 @@ class _TranscriptPlayer:
                 line.check.name,
                 line.line,
             )
-            self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
+            self.add_fault_if_values_differ(
+                found, value_stated_by_check(other, line.check), line.check, f"under {name} "
+            )
             parts = found != position_value_as_text(game, position, line.check.name, line.line)
         else:
             if step.move is None:
@@ -329,7 +331,7 @@ class _TranscriptPlayer:
                     line.line, line.reading.column, f"{name} makes no difference here; leave this line out")
             )
         step.partings.append(
-            ReadingComparison(
+            ResultOfOtherChoice(
                 line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark
             )
         )

@@ -18,7 +18,7 @@ from rules_engine.writing.statements import (
     RuleOrKey,
     choice,
     effects_as_tuple,
-    parse_zones,
+    parse_zone_route,
     rule_or_placeholder_for_key,
     tally,
 )
@@ -49,7 +49,7 @@ class Text(CitedPassage):
         for the answer in short; `goes_back` the same for the answer "yes".
         """
         grounds = self.grounds(where)
-        _, zones, onto = parse_zones(f"foundation > {to}")
+        _, zones, onto = parse_zone_route(f"foundation > {to}")
         back = goes_back or (f"The top card of a foundation may go back {terms}.",
             f"Yes: its top card may go back {terms}.", f"yes, {terms}")
         staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)

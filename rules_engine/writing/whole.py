@@ -59,7 +59,7 @@ def game(
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubt_keys()
+    names.check_keys_of_doubtful_passages()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
@@ -78,7 +78,7 @@ def game(
         readings=readings,
         tallies=parts.tallies,
         facts_box=facts_box_rows(facts, switches, names),
-        phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
+        phrase_readings=tuple(names.make_phrase_interpretation(*one) for one in like),
         scene_setting=scenes,
         players=players,
         waiting=waiting,
@@ -110,7 +110,7 @@ def variant(
         for one in doubts or (reading.key for reading in base.readings)
     )
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubt_keys()
+    names.check_keys_of_doubtful_passages()
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
@@ -120,8 +120,8 @@ def variant(
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
         facts_box=replace_facts_box_rows(base.facts_box, facts, names),
-        phrase_readings=(names.inherit_phrase_readings(base, readings) if like is None
-                    else tuple(names.make_phrase_reading(*one) for one in like)),
+        phrase_readings=(names.inherit_phrase_interpretations(base, readings) if like is None
+                    else tuple(names.make_phrase_interpretation(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
