@@ -31,11 +31,6 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 - `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are
   given if they are surer or less sure than the rule."""
 
-Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
-"""How a game understands a common phrase: the key of the phrase, the answer, and the key of a rule for it.
-Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in it. A
-fourth item says why, if most other texts are understood in another way."""
-
 
 class KeyTable:
     """The rules and other parts of a game, by key.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
@@ -186,3 +186,24 @@ def choice(
         deal=deal,
         short=short,
     )
+
+
+class PhraseAnswer(NamedTuple):
+    """How a game understands a common phrase: the keys of the phrase, of the answer, and of a rule for it.
+
+    Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in
+    it. `why` says why, if most other texts are understood in another way.
+    """
+
+    phrase: str
+    answer: str
+    by: str
+    why: str = ""
+
+
+def phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
+    """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
+
+    `key` and `answer` are those of the list of phrases. `by` is the key of the rule or doubt that says so.
+    """
+    return PhraseAnswer(key, answer, by, why)

@@ -15,7 +15,6 @@ from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     KeyTable,
-    Like,
     Row,
     Sentence,
     facts_box_rows,
@@ -24,7 +23,7 @@ from rules_engine.writing.assembly import (
     rules_added_by_choices,
     sort_statements,
 )
-from rules_engine.writing.statements import Statement
+from rules_engine.writing.statements import PhraseAnswer, Statement
 from rules_engine.writing.text import CitedPassage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
@@ -40,7 +39,7 @@ def game(
     facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
-    like: tuple[Like, ...] = (), suits_are_free: bool = False,
+    like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
@@ -92,7 +91,7 @@ def variant(
     deal: tuple[Statement, ...] = (), play: tuple[Statement, ...] = (),
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
-    scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
+    scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 

@@ -28,7 +28,7 @@ from generator.checks.plays import random_play
 from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
 from generator.checks.trial_moves import generate_moves_between_two_places, list_moves_between_two_places
 from generator.command.cli import main
-from rules_engine.games.cadogan import caesar, napoleon_at_st_helena
+from rules_engine.games.cadogan import caesar_words, napoleon_at_st_helena_words
 from rules_engine.judging.judge import legal
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
@@ -74,7 +74,7 @@ def clipped(attempt: Attempt) -> int:
 def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(napoleon_at_st_helena, "partner", clipped)
+    monkeypatch.setattr(napoleon_at_st_helena_words, "partner", clipped)
     told = list(check_move_list_matches_judge(replace(find_game(NAPOLEON))))
     assert told
     assert all(" under partner=any: " in line and f" below: {ALLOWED} (deal " in line for line in told), told
@@ -83,7 +83,7 @@ def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
 def test_an_exchange_with_an_empty_place_is_found() -> None:
     one = find_game("cadogan/caesar")
     rules = next(move for move in one.moves if isinstance(move, Permission)).rules
-    there = caesar.places_changed
+    there = caesar_words.places_changed
 
     def of_any(attempt: Attempt) -> bool | None:
         piles = tuple(pile or (0,) for pile in attempt.position.piles)

@@ -9,7 +9,7 @@ import pytest
 from rules_engine import words as w
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Bar, Permission, SourceCitation
-from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, unjudged, variant
+from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, phrase, unjudged, variant
 from rules_engine.writing.statements import Statement
 
 at = Text("foster", "CANFIELD")
@@ -69,8 +69,8 @@ def test_a_row_is_as_sure_as_its_own_words() -> None:
 
 
 def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
-    def liking(phrase: str, answer: str) -> Game:
-        return small(grant("go", TOP, "pack > column"), like=((phrase, answer, "top"),))
+    def liking(key: str, answer: str) -> Game:
+        return small(grant("go", TOP, "pack > column"), like=(phrase(key, answer, by="top"),))
 
     (one,) = liking("re-dealt", "no").phrase_readings
     assert one.basis == TOP
@@ -85,9 +85,10 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."),
         why="So.")
     play = grant("go", TOP, "pack > column")
-    assert small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=no"),)).phrase_readings
+    followed = phrase("re-dealt", "no", by="doubt shuffling=no")
+    assert small(play, doubts=(doubt,), like=(followed,)).phrase_readings
     with pytest.raises(ValueError, match="'doubt shuffling=yes', but the book follows the choice 'no'"):
-        small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=yes"),))
+        small(play, doubts=(doubt,), like=(phrase("re-dealt", "no", by="doubt shuffling=yes"),))
 
 
 def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
@@ -95,7 +96,7 @@ def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> N
         at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."), why="So.")
         for key in ("shuffling", "turning"))
     base = small(grant("go", TOP, "pack > column"), doubts=(shuffling, turning),
-                 like=(("re-dealt", "no", "doubt shuffling=no"),))
+                 like=(phrase("re-dealt", "no", by="doubt shuffling=no"),))
     kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
                   for key in ("shuffling", "turning"))
     assert [one.phrase for one in kept.phrase_readings] == ["re-dealt"]

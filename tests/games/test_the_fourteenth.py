@@ -6,7 +6,8 @@ from itertools import permutations
 import pytest
 
 from rules_engine.candidates.candidates import ExchangeMoves
-from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
+from rules_engine.games.cadogan.the_fourteenth import GAME
+from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.cards import RANK, parse_card

@@ -1,74 +1,20 @@
 """Anna, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS
-from rules_engine.model.expression import (
-    HERE,
-    SOURCE,
-    compiles_to,
-    every_place,
-    no_move_possible,
-    size,
-    some_move_meets,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import anna_words as anna
+from rules_engine.model.cards import RANK
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "ANNA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-KNAVE, QUEEN = RANKS.index("J"), RANKS.index("Q")
-LADDER = "JT98765432AK"
-"""The order of a foundation, from its knave to its king."""
 A = ("...a...", "..b.c..", ".d.e.f.", "g.....h")
 N = ("c.....h", "..d....", "b.....g", "....e..", "a.....f")
 knave_shown = w.a_top_card_has_rank(10, "help", "hand", "talon")
 """A knave can be used, and has not been placed."""
 a_vacancy = w.state_holds(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
-
-
-@dataclass(frozen=True)
-class KnavesApart:
-    """One step of a deal: eight helps, a knave going to the letter N and the next card in its place."""
-
-    def carry_out(self, deal: w.DealInProgress) -> None:
-        """Lays its cards out; raises `ValueError` where the cards do not last."""
-        knaves = iter(deal.table.zone_places["foundation"])
-        for place in deal.table.zone_places["help"]:
-            while RANK[(laid := deal.take_cards(1, "help"))[0]] == KNAVE:
-                deal.piles[next(knaves)] = laid
-            deal.piles[place] = laid
-
-
-@compiles_to(every_place("help", size(HERE) > 0))
-def no_vacancy(game: Game, position: Position) -> bool:
-    """No place of the letter A is empty."""
-    return all(position.piles[place] for place in game.table.zone_places["help"])
-
-
-@compiles_to(
-    no_move_possible(("begin", "play", "marry")) & ~some_move_meets(size(SOURCE).equals(1), ("marry-helps",)))
-def nothing_fits(attempt: Attempt) -> Truth:
-    """No card can be played, and none married but one that is married already."""
-    game, position = attempt.game, attempt.position
-    found = {
-        verdict.kind
-        for permission in game.permissions
-        if permission.key in ("begin", "play", "marry", "marry-helps")
-        for move, verdict in possible_moves(game, position, permission)
-        if permission.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1
-    }
-    return False if "allowed" in found else None if found else True
-
-
-@compiles_to(every_place("help", size(HERE) > 0) & every_place("foundation", size(HERE).equals(len(LADDER))))
-def letters_made(game: Game, position: Position) -> bool:
-    """Every foundation has its twelve cards, and every help is there."""
-    foundations = (position.piles[place] for place in game.table.zone_places["foundation"])
-    return no_vacancy(game, position) and all(len(pile) == len(LADDER) for pile in foundations)
 
 
 GAME = game("cadogan/anna", "Anna", at,
@@ -96,7 +42,7 @@ GAME = game("cadogan/anna", "Anna", at,
             "help hand > occupied foundation", "top-card", at("follow-suit", "1.1"),
             at("knave-to-king", "4.3; 7.1", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.",
-                w.follows_rank_order(LADDER))),
+                w.follows_rank_order(anna.LADDER))),
         grant("play",
             at("from-talon", "6.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
@@ -110,7 +56,7 @@ GAME = game("cadogan/anna", "Anna", at,
                 w.one_higher),
             at("bare-queen", "3.1,2",
                 "A queen among the helps stays single: nothing is laid upon it, and it is laid upon nothing.",
-                w.on_the_card_beneath(lambda card, under: QUEEN not in (RANK[card], RANK[under])))),
+                w.on_the_card_beneath(lambda card, under: anna.QUEEN not in (RANK[card], RANK[under])))),
         grant("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit", "one-up",
             "bare-queen"),
         at.may("marry-helps",
@@ -130,13 +76,13 @@ GAME = game("cadogan/anna", "Anna", at,
             at("helps-first", "6.1; 5.1 follows: the dealing coming when nothing can be played or married",
                 "The dealing begins when nothing in the letter A can be played or married; before that a "
                 "card is turned up only for a vacancy.",
-                w.either(w.fact_is("dealing", 1), a_vacancy, nothing_fits)),
-            then=(w.turn_up_one(), w.set_fact_if("dealing", no_vacancy)), permission="turn"),
+                w.either(w.fact_is("dealing", 1), a_vacancy, anna.nothing_fits)),
+            then=(w.turn_up_one(), w.set_fact_if("dealing", anna.no_vacancy)), permission="turn"),
         at.may("lay-aside", "6.1", "A card turned up that does not suit is laid on the talon.",
             "hand > talon",
             at("fill-first", "6.1 follows: laying on the talon being named last, after refilling",
                 "No card is laid on the talon while a place of the letter A is vacant.",
-                w.state_holds(no_vacancy)), permission="lay"),
+                w.state_holds(anna.no_vacancy)), permission="lay"),
         at.advises("lay-any", "6.1 silent",
             "A card that could be played or married, and is no knave, may be laid on the talon as well."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
@@ -156,7 +102,7 @@ GAME = game("cadogan/anna", "Anna", at,
             "Whenever a knave turns up in the deal, it is put in its place in the letter N.", knave_shown,
             paid="begin"),
         at.won("letters", "7.1", "The game is won when the letter N is of kings and the letter A of queens.",
-            letters_made),
+            anna.letters_made),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the cards are dealt out for the last "
             "time and nothing more can be done but to carry married cards from help to help and back.",
             w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
@@ -178,17 +124,18 @@ GAME = game("cadogan/anna", "Anna", at,
             choice("each-time", "Yes, before every card.",
                 at("helps-first", "6.1",
                     "A card is turned up only when nothing can be played or married, or for a vacancy.",
-                    w.either(a_vacancy, nothing_fits))),
+                    w.either(a_vacancy, anna.nothing_fits))),
             choice("no", "No.", without="helps-first"), why="The condition (“no other cards can be played or "
             "married”) stands once, where the dealing begins; we apply it there alone. A married card that "
             "could go to its partner's twin and back we do not count."),
         at.doubt("first-knaves", "4.1,2; 5.1", "Where does a knave go that is among the first eight cards?",
             choice("laid", "Into the letter A with the others; then it is placed, and leaves a vacancy."),
             choice("placed", "Into the letter N, and the next card takes its place in the A.",
-                deal=(KnavesApart(), w.DealTo("pack", rest=True))), why="The eight are dealt, and the knaves "
-            "placed, in two sentences; in [The Fish-Bone](the-fish-bone.md) the book looks for knaves when "
-            "the first cards lie. For the other way it can be said that the laying out is a part of the "
-            "deal, and that when it is done some foundations may “have been already placed”."),
+                deal=(anna.KnavesApart(), w.DealTo("pack", rest=True))),
+            why="The eight are dealt, and the knaves placed, in two sentences; in [The "
+            "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the other "
+            "way it can be said that the laying out is a part of the deal, and that when it is done some "
+            "foundations may “have been already placed”."),
         at.doubt("ace-on-king", "5.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
@@ -298,10 +245,11 @@ GAME = game("cadogan/anna", "Anna", at,
             at.grounds("2.1 follows: the uppermost card alone being available")),
         ("pack or talon", "doubt spaces", at.grounds("5.1")), ("two", "twice"),
         ("yes, while the pack is dealt out", "turn-up")),
-    like=(("refilled", "before-next", "doubt spaces=before-laying"),
-        ("filled-from", "either", "doubt filler=player"), ("laid-aside", "yes", "doubt holding-back=yes"),
-        ("re-dealt", "no", "doubt re-deal=no"), ("talon", "yes", "doubt talon-card=yes"),
-        ("ring", "no", "doubt ace-on-king=no")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("laid-aside", "yes", by="doubt holding-back=yes"),
+        phrase("re-dealt", "no", by="doubt re-deal=no"), phrase("talon", "yes", by="doubt talon-card=yes"),
+        phrase("ring", "no", by="doubt ace-on-king=no")),
     wide=w.layout(w.Area("help", 0, 0, label="help", points=w.points_from_text(*A, dx=1.3, dy=1.9)),
         w.Area("foundation", 6.2, 0, label="knave", points=w.points_from_text(*N, dx=1.3, dy=1.425)),
         w.Area("pack", 12.3, 0, label="pack"), w.Area("hand", 12.3, 2.4, label="turned"),

@@ -1,7 +1,7 @@
 """Anna: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.anna import LADDER, QUEEN
+from rules_engine.games.cadogan.anna_words import LADDER, QUEEN
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Text
 

@@ -1,60 +1,20 @@
 """Babette, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.expression import (
-    TARGET,
-    compiled_form,
-    compiles_to,
-    fact,
-    number_in_zone,
-    row_length,
-    set_fact_step,
-)
-from rules_engine.writing import Attempt, Effect, Position, Text, Truth, bar, choice, game
+from rules_engine.games.cadogan import babette_words as babette
+from rules_engine.writing import Text, bar, choice, game, phrase
 
 at = Text("cadogan", "BABETTE")
 
-ACROSS = 8
 DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
-
-
-@compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
-def in_the_row_dealt(attempt: Attempt) -> Truth:
-    """The place lies in the row that is being dealt, or below it."""
-    return w.row_number_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
-
-
-def lower_rows_gone(attempt: Attempt) -> Truth:
-    """No row below that of the card holds a card."""
-    rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
-    return not any(attempt.position.piles[place] for row in rows
-        for place in w.places_in_row(attempt.game, row))
-
-
-def dealt_again(*, upper_first: bool = True) -> list[str]:
-    """The places of the garden in the order in which their cards come again, from the column at the right."""
-    rows = range(1, 14) if upper_first else range(13, 0, -1)
-    return [f"row-{row}-{column}" for column in range(ACROSS, 0, -1) for row in rows]
-
-
-def taken_up(*, upper_first: bool = True) -> Effect:
-    """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
-    gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
-
-    @compiles_to([*compiled_form(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
-    def effect(attempt: Attempt, position: Position) -> Position:
-        first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
-        return w.with_fact(attempt.game, first_row, "complete", 0)
-
-    return effect
 
 
 GAME = game("cadogan/babette", "Babette", at,
     packs=2,
     zones=(w.foundations(4, "ace", "ascending", "foundations going up"),
         w.foundations(4, "king", "descending", "foundations going down"),
-        w.zone("row", 13 * ACROSS, title="garden", across=ACROSS), w.pack),
+        w.zone("row", 13 * babette.ACROSS, title="garden", across=babette.ACROSS), w.pack),
     keeps=(
         w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt", least=1, most=13),
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
@@ -99,8 +59,8 @@ GAME = game("cadogan/babette", "Babette", at,
         at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows are "
             "laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
-                w.either(w.goes_to_next_place, w.is_not(in_the_row_dealt))),
-            at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", in_the_row_dealt),
+                w.either(w.goes_to_next_place, w.is_not(babette.in_the_row_dealt))),
+            at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", babette.in_the_row_dealt),
             then=w.record_row_dealt, tries=w.next_place_moves),
         at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above it. "
             "Count the rows from the top then, so that a new one lies in a line of its own and no card of it "
@@ -114,7 +74,7 @@ GAME = game("cadogan/babette", "Babette", at,
             at("twice", "10.1",
                 "The garden is taken up twice, and no more: with the first that makes three deals.",
                 w.fact_below("redeals", 2)),
-            then=taken_up()),
+            then=babette.taken_up()),
         bar("not-refilled", "row > empty row"),
         at.never("through-the-garden",
             "4.1,3; 7.1 follows: all cards being dealt to rows, and played from them",
@@ -135,9 +95,9 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1",
                     "A card can be played only if every row below its own has been cleared.",
-                    lower_rows_gone)), why="Each row “blocks the preceding one”, and when cards in “the "
-            "lower rows” go, “those above them” are released. By “above them” we read: in the same column; "
-            "by “rows”, in the plural, that a card two rows down blocks as well."),
+                    babette.lower_rows_gone)), why="Each row “blocks the preceding one”, and when cards in "
+            "“the lower rows” go, “those above them” are released. By “above them” we read: in the same "
+            "column; by “rows”, in the plural, that a card two rows down blocks as well."),
         at.doubt("while-dealing", "8.2",
             "May a card of an upper row be played while the next row is being dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -178,10 +138,10 @@ GAME = game("cadogan/babette", "Babette", at,
                     "put beneath those in the hand, so that the column furthest to the right is dealt first. "
                     "Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
-                effects={"redeal": taken_up(upper_first=False)}), why="The text tells how the columns follow "
-            "one another, not how the cards lie within one. Where room is short, each row half covers the "
-            "one above. If you push such a column together, its first card is at the bottom, and comes first "
-            "when the packet is turned."),
+                effects={"redeal": babette.taken_up(upper_first=False)}),
+            why="The text tells how the columns follow one another, not how the cards lie within one. Where "
+            "room is short, each row half covers the one above. If you push such a column together, its "
+            "first card is at the bottom, and comes first when the packet is turned."),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -208,7 +168,9 @@ GAME = game("cadogan/babette", "Babette", at,
             at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, and vacancies not being "
                 "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
         ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
-    like=(("held-back", "yes", "doubt holding-back=until-taken-up", "But not when the garden is taken up."),),
+    like=(
+        phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
+            why="But not when the garden is taken up."),),
     wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.babette import ACROSS, dealt_again
+from rules_engine.games.cadogan.babette_words import ACROSS, dealt_again
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Text, own_count
 

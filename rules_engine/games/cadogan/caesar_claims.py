@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
-from rules_engine.games.cadogan.caesar import COLUMNS, DIAGONALS, ROWS, fifteens
+from rules_engine.games.cadogan.caesar_words import COLUMNS, DIAGONALS, ROWS, fifteens
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Text, own_count
 

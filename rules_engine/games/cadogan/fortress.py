@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Text, Truth, choice, game, phrase
 
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -146,7 +146,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
         ("any outside card; nothing has to", "fill-lane",
             at.grounds("7.1; 6.4 follows: prudence advising to wait")), ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
-    like=(("ring", "no", "doubt ace-and-king=no"),),
+    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
     wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,

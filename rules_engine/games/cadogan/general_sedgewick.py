@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -217,9 +217,11 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         "To win": ("all 52 cards on the foundations", "all-out"), "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card", at.grounds("1.1")), "spaces",
         "redeals", ("yes, as the pack is dealt out", "turn-up")),
-    like=(("refilled", "before-next", "doubt spaces=before-laying"),
-        ("filled-from", "either", "doubt filler=player"), ("laid-aside", "yes", "doubt passing=yes"),
-        ("talon", "yes", "doubt talon-card=foundations"), ("ring", "no", "doubt cross-wrap=no")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=foundations"),
+        phrase("ring", "no", by="doubt cross-wrap=no")),
     wide=w.layout(
         w.Area("foundation", 0.6, 0, label="corners",
             points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),

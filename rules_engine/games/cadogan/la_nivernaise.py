@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_nivernaise_words as nivernaise
-from rules_engine.writing import Text, bar, choice, game, grant, tally
+from rules_engine.writing import Text, bar, choice, game, grant, phrase, tally
 
 at = Text("cadogan", "LA NIVERNAISE")
 
@@ -279,9 +279,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     five=("take-back", ("one card at a time, between foundations going up and going down", "one-across"),
         ("in the flanks the pack or the line, if the player likes", "fill"), ("one", "once"), "mid-round"),
     like=(
-        ("held-back", "no", "doubt hold-back=no",
-            "The next round waits until the resources are exhausted, and the re-deal until progress ends."),
-        ("re-dealt", "no", "redeal")),
+        phrase("held-back", "no", by="doubt hold-back=no", why="The next round waits until the resources are "
+            "exhausted, and the re-deal until progress ends."),
+        phrase("re-dealt", "no", by="redeal")),
     wide=w.layout(
         w.Area("flank", 0, 0, label="flank",
             points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),

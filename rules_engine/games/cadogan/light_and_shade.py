@@ -1,7 +1,7 @@
 """Light and Shade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, grant
+from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -231,9 +231,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
     five=("take-back", ("one card at a time, the last of its sequence", "top-card"),
         ("Auxiliaries: a Rival; Rivals: pack or talon", "doubt spaces", at.grounds("3.1")),
         ("none", "no-redeal"), ("yes, as the pack is dealt out", "turn")),
-    like=(("refilled", "before-next", "doubt spaces=before-turning"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("laid-aside", "yes", "doubt passing=yes"),
-        ("filled-from", "either", "doubt rivals-from=either"), ("turned-up", "that", "doubt turned-card=no")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-turning"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("filled-from", "either", by="doubt rivals-from=either"),
+        phrase("turned-up", "that", by="doubt turned-card=no")),
     wide=w.layout(w.Area("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
         w.Area("rival", 1.6, 2.9, dx=2.4, label="Rivals"), w.Area("foundation", 0.4, 5.6, label="ace"),
         w.Area("pack", 10.8, 0.5, label="pack"), w.Area("hand", 10.8, 2.9, label="turned"),

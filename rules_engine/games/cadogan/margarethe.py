@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
-from rules_engine.writing import Game, Position, Text, choice, game, grant
+from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -183,11 +183,12 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         ("one", "once"), ("yes, while the pack is dealt out", "deal")),
-    like=(("refilled", "before-next", "doubt spaces=before-dealing"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("re-dealt", "no", "doubt gathering=turned"),
-        ("filled-from", "pack", "doubt filler=pack",
-            "Mount Olympus names the talon beside the pack; here the text does not."),
-        ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("re-dealt", "no", by="doubt gathering=turned"),
+        phrase("filled-from", "pack", by="doubt filler=pack",
+            why="Mount Olympus names the talon beside the pack; here the text does not."),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
         w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "

@@ -1,10 +1,9 @@
 """Mount Olympus, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.games.cadogan import mount_olympus_words as olympus
 from rules_engine.model.cards import RANK
-from rules_engine.model.expression import HERE, Expression, any_place, compiles_to, fact, has_choice, size
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, duty, game
+from rules_engine.writing import Text, choice, duty, game, phrase
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -16,51 +15,6 @@ TABLE = w.Table(
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("begun", meaning="1 once a card has been dealt to the talon", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
-
-
-def fits_nowhere(attempt: Attempt) -> Truth:
-    """The card fits no foundation and no other card of the battery."""
-    found = [
-        verdict.kind
-        for permission in attempt.game.permissions if permission.key in ("play", "place")
-        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
-        if move.parts[0].source == attempt.source]
-    return False if "allowed" in found else None if found else True
-
-
-def turned_up_first(game: Game) -> bool:
-    """A card of the pack fills a place only after it has been turned up: a choice of `from-pack`."""
-    return game.chosen.get("from-pack") == "seen"
-
-
-def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
-    """A place of the battery is empty, and the next card of the pack may be turned up to fill it."""
-    if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
-        return False
-    by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
-    return not by_talon and w.can_be_filled("battery", "pack")(game, position)
-
-
-def _a_place_is_to_be_filled_form() -> Expression:
-    seen_first = has_choice("from-pack", "seen")
-    talon = size("talon") > 0
-    by_talon = has_choice("filler", "talon-first") & talon
-    vacant = any_place("battery", size(HERE).equals(0))
-    to_turn = seen_first & fact("fresh").equals(0) & ~by_talon & vacant & (size("pack") > 0)
-    return vacant & (talon | (~seen_first & (size("pack") > 0))) & ~to_turn
-
-
-@compiles_to(_a_place_is_to_be_filled_form())
-def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
-    """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
-    sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
-    can_be = w.can_be_filled("battery", *sources)(game, position)
-    return can_be and not a_card_is_to_be_turned(game, position)
-
-
-def just_turned(attempt: Attempt) -> Truth:
-    """The card was turned up to fill a place, and lies uncovered on the talon."""
-    return turned_up_first(attempt.game) and attempt.fact("fresh") == 1
 
 
 OFF_THE_TALON = w.lower_fact("fresh", from_zone="talon")
@@ -133,7 +87,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                     "top-card",
                     at("unsuitable", "6.3 follows: the talon being of cards that do not suit",
                         "Only a card that fits no foundation and no card of the battery is laid aside.",
-                        fits_nowhere),
+                        olympus.fits_nowhere),
                     at("at-first", "6.3 silent",
                         "The battery gives no card to the talon once dealing to the talon has begun.",
                         w.fact_is("begun", 0)))), why="In the order of the sentences, the talon comes before "
@@ -144,13 +98,13 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4 follows: refilling being part of the dealing",
                     "Every empty place of the battery that can be filled is filled before the next card is "
-                    "dealt to the talon, and before the talon is taken up.", a_place_is_to_be_filled,
+                    "dealt to the talon, and before the talon is taken up.", olympus.a_place_is_to_be_filled,
                     against="deal redeal"), short="pack or talon, before the next card is dealt"),
             choice("at-once", "Before anything else is done.",
                 at.must("refill-at-once", "6.4 follows: refilling being named with the playing",
                     "An empty place of the battery that can be filled is filled before anything else is "
-                    "done.", a_place_is_to_be_filled, paid="fill"),
-                duty("refill-at-once", a_card_is_to_be_turned, paid="fill deal"),
+                    "done.", olympus.a_place_is_to_be_filled, paid="fill"),
+                duty("refill-at-once", olympus.a_card_is_to_be_turned, paid="fill deal"),
                 short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
                 short="pack or talon, at leisure"), why="To refill the battery is part of how the pack is "
@@ -163,7 +117,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "fill": at("pack-first", "6.4 silent",
                         "As long as the pack lasts it fills the battery; after that the talon does.",
-                        w.either(w.not_from("talon"), w.place_is_empty("pack"), just_turned))}),
+                        w.either(w.not_from("talon"), w.place_is_empty("pack"), olympus.just_turned))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={
                     "fill": at("talon-first", "6.4 silent",
@@ -249,9 +203,11 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
         "To win": ("a pyramid of kings and queens by turns", "all-out")},
     five=("take-back", ("one card at a time, the uppermost", "top-card", at.grounds("4.1")), "spaces",
         ("one", "once"), ("yes: cards are played and placed as the pack is dealt", "deal")),
-    like=(("refilled", "before-next", "doubt spaces=before-dealing"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("re-dealt", "no", "doubt gathering=turned"),
-        ("filled-from", "either", "doubt filler=player"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("re-dealt", "no", by="doubt gathering=turned"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Area("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),

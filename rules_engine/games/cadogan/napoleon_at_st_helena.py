@@ -3,47 +3,18 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import napoleon_at_st_helena_words as helena
 from rules_engine.games.cadogan.napoleons import (
     ELSEWHERE,
     in_sequence,
-    is_next,
     runs,
     some_card_turned,
     target_is_a_sequence,
 )
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-
-def partner(attempt: Attempt) -> int | None:
-    """The card that the one moved is laid upon, wherever in its column that lies.
-
-    None if the card moved is laid beneath the whole column: then it lies upon no card.
-    """
-    onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
-    if slot == 0 or not onto:
-        return None
-    return visible_face(onto[-1 if slot is None else slot - 1])
-
-
-def of_its_partners_suit(attempt: Attempt) -> Truth:
-    """The card is of the suit of the one it is laid upon; False if it is laid upon none."""
-    under = partner(attempt)
-    if under is None:
-        return False
-    return None if UNSEEN in (under, attempt.card) else SUIT[under] == SUIT[attempt.card]
-
-
-def one_below_its_partner(attempt: Attempt) -> Truth:
-    """The card is one lower in rank than the one it is laid upon; False if it is laid upon none."""
-    under = partner(attempt)
-    if under is None:
-        return False
-    return None if UNSEEN in (under, attempt.card) else RANK[under] == RANK[attempt.card] + 1
 
 
 def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
@@ -56,16 +27,6 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
                 slots = range(1, len(position.piles[target]))
                 yield from (Move((Part(at, source, target, slot),)) for slot in slots)
 
-
-def all_are_married(attempt: Attempt) -> Truth:
-    """No card that is not married yet can be married to the lowest card of another column."""
-    position, found = attempt.position, set()
-    for permission in (one for one in attempt.game.permissions if one.key == "marry"):
-        for move, verdict in possible_moves(attempt.game, position, permission):
-            pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
-            wed = first > 0 and is_next(visible_face(pile[first - 1]), visible_face(pile[first]))
-            found.add(verdict.kind if wed is False else wed)
-    return False if "allowed" in found else None if found - {True} else True
 
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     packs=2,
@@ -152,7 +113,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                         at("marry-first",
                             "10.1; 6.1 follows: marriages being named before the remainder is dealt",
                             "The first card is not turned up while a card of the columns that is not married "
-                            "yet can be married.", w.either(some_card_turned, all_are_married)))}),
+                            "yet can be married.", w.either(some_card_turned, helena.all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
                 at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
                     "well, though the text has suitable cards placed."),
@@ -253,11 +214,11 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "A card may be married to one that has others below it; it is then blocked by them too.",
                     "column hand talon > occupied column", "nothing-below", "talon-top",
                     terms("blocked-suit", "5.2 follows: marriages being of one suit",
-                        "A blocked card, too, is married only in its suit.", of_its_partners_suit,
+                        "A blocked card, too, is married only in its suit.", helena.of_its_partners_suit,
                         same_as="own-suit"),
                     at("blocked-down",
                         "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending line",
-                        "A blocked card, too, takes only the card one lower.", one_below_its_partner,
+                        "A blocked card, too, takes only the card one lower.", helena.one_below_its_partner,
                         same_as="one-down"), tries=among_the_blocked, slots="any"), without="to-the-lowest"),
             why="Marriages are always subject to Rule I, and that says of cards with others below them that "
             "they cannot be used. We take being married to as a use; no word of the text suggests the other "
@@ -292,7 +253,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
-    like=(("laid-aside", "yes", "doubt passing=yes"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
         w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
         w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2, why="Four rows of ten, one below "

@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.napoleons_square_kings import (
     to_the_bottom,
     under_the_smaller,
 )
-from rules_engine.writing import Text, choice, duty, end, game, grant
+from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -285,10 +285,12 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
     five=("take-back", "together", ("the talon or the pack, with one card, when the player likes", "fill"),
         ("none, except for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
         ("yes, as the pack is played out", "turn")),
-    like=(("held-back", "yes", "doubt playing-first=no"), ("laid-aside", "yes", "doubt passing=yes"),
-        ("re-dealt", "yes", "doubt whole=all",
-            "The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
-        ("filled-from", "either", "doubt filler=player"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("held-back", "yes", by="doubt playing-first=no"),
+        phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("re-dealt", "yes", by="doubt whole=all",
+            why="The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=square(14.6, 2.2, 3.5, why="Three sides of a square, with the foundations in the middle, are the "
         "book's. That four packets lie on each side, numbered from the lower left corner round to the lower "
         "right, that their cards overlap so that all can be seen, and where pack and talon lie, is ours; our "

@@ -2,8 +2,8 @@
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.nestor import COLUMNS, RESERVE
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
+from rules_engine.games.cadogan.nestor_words import COLUMNS, RESERVE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player

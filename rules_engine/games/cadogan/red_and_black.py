@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant, phrase
 
 at = Text("cadogan", "RED AND BLACK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -233,9 +233,12 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         "Luck or skill": ("both",)},
     five=("take-back", "together", "spaces", ("one, shuffled", "redeal"),
         ("yes, as the cards are dealt", "turn")),
-    like=(("held-back", "yes", "doubt holding-back=yes"), ("laid-aside", "yes", "doubt passing=yes"),
-        ("filled-from", "pack", "doubt spaces=hand", "The cards in hand are named, and no second source."),
-        ("turned-up", "that", "doubt turned-card=turned"), ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("filled-from", "pack", by="doubt spaces=hand",
+            why="The cards in hand are named, and no second source."),
+        phrase("turned-up", "that", by="doubt turned-card=turned"),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
         w.Area("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
         w.Area("pack", 10.9, 0, label="hand"), w.Area("hand", 10.9, 2.1, label="turned"),

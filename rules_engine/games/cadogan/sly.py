@@ -1,8 +1,8 @@
 """Sly, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.expression import SOURCE, choose, compiles_to, fact_before, set_fact_step, zone_is
-from rules_engine.writing import Attempt, Position, Text, choice, game
+from rules_engine.games.cadogan import sly_words as sly
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "SLY")
 
@@ -12,38 +12,6 @@ a_vacancy = w.state_holds(w.a_place_is_empty("promenade"))
 """Some place of the promenade is empty."""
 beginner_in_hand = w.a_move_is_allowed("begin-up", "begin-down", source="hand")
 """The card turned up is an ace or a king whose foundation has not been begun."""
-
-
-@compiles_to([set_fact_step(
-    "dealt", fact_before("dealt") - 1,
-    fact_before("round").equals(1) & (fact_before("dealt") < 20) & zone_is(SOURCE, "promenade"))])
-def uncounted(attempt: Attempt, position: Position) -> Position:
-    """A card that leaves the promenade while the first deal is under way is counted no longer."""
-    under_way = attempt.fact("round") == 1 and attempt.fact("dealt") < 20
-    if not under_way or attempt.zone_name(attempt.source) != "promenade":
-        return position
-    return w.with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
-
-
-@compiles_to(
-    [
-        set_fact_step("round", fact_before("round") + 1),
-        set_fact_step("dealt", 0),
-        set_fact_step("refilled", 0),
-    ]
-)
-def next_round(attempt: Attempt, position: Position) -> Position:
-    """Another deal of twenty begins, and none of it lies on the promenade yet."""
-    return w.with_facts(attempt.game, position, round=attempt.fact("round") + 1, dealt=0, refilled=0)
-
-
-@compiles_to([
-    set_fact_step("dealt", choose(fact_before("refilled") < 20, fact_before("refilled"), 20)),
-    set_fact_step("round", fact_before("round") + 1), set_fact_step("refilled", 0)])
-def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
-    """Another deal of twenty begins, and the vacancies refilled before it have been counted."""
-    dealt = min(20, attempt.fact("refilled"))
-    return w.with_fact(attempt.game, next_round(attempt, position), "dealt", dealt)
 
 
 GAME = game("cadogan/sly", "Sly", at,
@@ -119,7 +87,7 @@ GAME = game("cadogan/sly", "Sly", at,
                 "they turn up do not count.", w.fact_is("dealt", 20)),
             then=w.raise_fact("refilled")),
         at.action("next-deal", "7.1", "When nothing more can be played, another twenty cards are dealt.",
-            "cards-left", "one-by-one", "twenty", then=next_round, permission="deal"),
+            "cards-left", "one-by-one", "twenty", then=sly.next_round, permission="deal"),
         # Bars, duties and ends.
         at.never("not-moved", "8.2", "No card goes from one packet of the promenade to another.",
             "promenade > promenade"),
@@ -140,7 +108,7 @@ GAME = game("cadogan/sly", "Sly", at,
                 at("between-deals", "6.2", "From the second deal on, a card that lies on the promenade is "
                     "not played until the deal is complete.",
                     w.either(w.not_from("promenade"), deal_complete, w.fact_is("round", 1))), short="yes",
-                effects={"begin-up begin-down play-up play-down": uncounted}),
+                effects={"begin-up begin-down play-up play-down": sly.uncounted}),
             why="Telling of the first deal the book has vacancies refilled, as if cards had left the "
             "promenade. But Rule IV closes it in each deal of twenty, and the sentence speaks of cards that "
             "are played as they turn up; by its vacancies we understand the places meant for them."),
@@ -186,9 +154,9 @@ GAME = game("cadogan/sly", "Sly", at,
         at.doubt("counting", "7.3", "Do the cards that refill vacancies count among the next twenty?",
             choice("no", "No: only what is laid on the promenade in the deal.", short="no"),
             choice("yes", "Yes: they come from the pack and reach the promenade.", short="yes",
-                effects={"deal": next_round_less_refills}), why="The twenty cover the cards that lie there, "
-            "and a refill covers nothing; it takes the place of a card that has gone, and belongs to the "
-            "time between the deals."),
+                effects={"deal": sly.next_round_less_refills}), why="The twenty cover the cards that lie "
+            "there, and a refill covers nothing; it takes the place of a card that has gone, and belongs to "
+            "the time between the deals."),
         at.doubt("short-deal", "7.4", "What if the pack gives out before the last deal comes to twenty?",
             choice("complete", "The deal is complete then.", short="it is complete"),
             choice("shut", "It never is, and the promenade stays shut.", short="the game is lost",
@@ -230,9 +198,9 @@ GAME = game("cadogan/sly", "Sly", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "doubt first-deal")),
-    like=(("refilled", "before-next", "doubt vacancies=before-deal"),
-        ("held-back", "no", "doubt playing-out=no",
-            "Twice all that suits is to be played, and the next deal begins when no more can be.")),
+    like=(phrase("refilled", "before-next", by="doubt vacancies=before-deal"),
+        phrase("held-back", "no", by="doubt playing-out=no",
+            why="Twice all that suits is to be played, and the next deal begins when no more can be.")),
     wide=w.layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Area("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Area("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),

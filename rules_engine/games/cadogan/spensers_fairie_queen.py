@@ -2,36 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.expression import (
-    CARD,
-    HERE,
-    INDEX,
-    SOURCE,
-    TAKEN,
-    TARGET,
-    any_place,
-    as_expression,
-    compiles_to,
-    every_possible_move_meets,
-    is_certain,
-    known_equal,
-    no_move_possible_except,
-    rank,
-    size,
-)
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import spensers_fairie_queen_words as fairie_queen
+from rules_engine.model.cards import RANK
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, phrase
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
-
-TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
-COLUMNS = TABLE.zone_places["column"]
-PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
-QUEEN, KING = 11, 12
 
 
 @dataclass(frozen=True)
@@ -40,75 +17,26 @@ class UppermostKing:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays him down."""
-        first = next(at for at, card in enumerate(deal.left) if RANK[card] == KING)
-        deal.piles[COLUMNS[0]] = deal.left[first : first + 1]
+        first = next(at for at, card in enumerate(deal.left) if RANK[card] == fairie_queen.KING)
+        deal.piles[fairie_queen.COLUMNS[0]] = deal.left[first : first + 1]
         deal.left = deal.left[:first] + deal.left[first + 1 :]
-
-
-@compiles_to(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
-def last_king(attempt: Attempt) -> Truth:
-    """The column is that of the king turned up last."""
-    return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
-
-
-@compiles_to((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
-def no_queen_on_her_king(attempt: Attempt) -> Truth:
-    """The first card taken is no queen, or other cards lie between her and the king."""
-    queen = w.a_queen(attempt)
-    return True if attempt.part.at[0] > 1 else None if queen is None else not queen
-
-
-@compiles_to((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
-def frees_a_card(attempt: Attempt) -> Truth:
-    """What goes to a single king is not the only card of another king."""
-    to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
-    return len(attempt.part.at) > 1 or not to_a_single_king or len(attempt.origin) > 2
-
-
-def may_follow(upper: int, lower: int) -> bool:
-    """Whether the one could be a rank higher than the other; a card not shown could."""
-    return UNSEEN in (visible_face(upper), visible_face(lower)) or RANK[upper] == RANK[lower] + 1
-
-
-def in_sequence(attempt: Attempt) -> Truth:
-    """The cards taken descend by one rank each."""
-    cards = tuple(map(visible_face, attempt.entries))
-    if not all(may_follow(*two) for two in pairwise(cards)):
-        return False
-    return None if UNSEEN in cards else True
 
 
 def sequences(_game: Game, position: Position) -> Iterator[Move]:
     """Candidates: two or more of the lowest cards of a column, in sequence, to each other column."""
-    for source in COLUMNS:
+    for source in fairie_queen.COLUMNS:
         pile = position.piles[source]
         start = len(pile) - 1
-        while start > 1 and may_follow(pile[start - 1], pile[start]):
+        while start > 1 and fairie_queen.may_follow(pile[start - 1], pile[start]):
             start -= 1
             at = tuple(range(start, len(pile)))
-            yield from (Move((Part(at, source, target),)) for target in COLUMNS
+            yield from (Move((Part(at, source, target),)) for target in fairie_queen.COLUMNS
                         if target != source and position.piles[target])
-
-
-@compiles_to(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
-    & every_possible_move_meets((size(SOURCE) - TAKEN).equals(1) & size(TARGET).equals(1), ("cover",)))
-def over_and_stuck(game: Game, position: Position) -> bool:
-    """The deal is over, and nothing is left but to strip one king in order to cover another."""
-    piles = position.piles
-    moves = (
-        (permission.key, move.parts[0])
-        for permission in game.permissions
-        for move, _ in possible_moves(game, position, permission)
-    )
-    return not piles[PACK] and not piles[HAND] and all(
-        key == "cover" and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1
-        for key, part in moves)
 
 
 GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     packs=2,
-    table=TABLE,
+    table=fairie_queen.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1",
@@ -138,7 +66,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.may("heap", "6.2,3; 7.1; 9.1", "A card dealt that is no king, and goes to no foundation, is laid "
             "on the last king's column, whatever ends that column.", "hand > occupied column",
             at("last-king", "2.1; 6.3", "A card dealt goes to the king turned up last; earlier kings get no "
-                "more, even one that has none at all.", last_king)),
+                "more, even one that has none at all.", fairie_queen.last_king)),
         # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
@@ -160,10 +88,11 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "column > occupied column", "lowest-card",
             at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
                 "his first card must follow in order.",
-                w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
+                w.on_the_card_beneath(lambda _, under: RANK[under] == fairie_queen.KING)),
             at("fits-column", "3.1; 5.1",
                 "What is moved to a column goes on a card one rank higher or on a single king.",
-                w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] + 1))),
+                w.on_the_card_beneath(
+                    lambda card, under: RANK[under] in (fairie_queen.KING, RANK[card] + 1))),
             at("king-stays", "6.2,3 follows: kings heading the columns",
                 "A king never leaves the head of his column.", w.leaves_a_card_behind),
             at("deal-over", "10.1; 11.1 follows: “now”",
@@ -173,10 +102,11 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "column > occupied column", "lowest-card",
             at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
                 "higher, unless it goes on a single king.",
-                w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
-            "king-stays", "deal-over",
+                w.on_the_card_beneath(
+                    lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)), "king-stays",
+            "deal-over",
             # What is laid on a king is judged by the rules on single kings.
-            about=w.on_the_card_beneath(lambda _, under: RANK[under] != KING)),
+            about=w.on_the_card_beneath(lambda _, under: RANK[under] != fairie_queen.KING)),
         at.advises("wait", "11.2",
             "A card that fits a foundation is sometimes better left, so that a sequence can be built on it."),
         at.advises("spare-queens", "12.1",
@@ -200,7 +130,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             w.each_place_holds(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
-            over_and_stuck)),
+            fairie_queen.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
@@ -243,7 +173,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     "A sequence at the end of a column may be moved as one, the whole or a part.",
                     "column > occupied column",
                     at("in-sequence", "12.2; 3.1 follows: sequences being what is transferred",
-                        "Cards move together only if they descend one by one in rank.", in_sequence),
+                        "Cards move together only if they descend one by one in rank.",
+                        fairie_queen.in_sequence),
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
                         "What moves together reaches down to the end of its column.", w.top_of_pile),
                     at("king-apart", "6.2,3 follows: kings heading the columns",
@@ -260,17 +191,17 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     "cover move-sequence": at("queen-rests",
                         "12.1 follows: a queen dealt to a king lying as one moved there",
                         "A queen that lies on a king stays there until a foundation takes her.",
-                        no_queen_on_her_king)}),
+                        fairie_queen.no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes", without="queen-moved"),
             choice("none", "No.", short="no",
                 limits={
                     "cover move-sequence": at("frees-a-card", "12.2 silent",
                         "A card is moved to a single king only if another card lies under it.",
-                        frees_a_card)}), why="A single king takes any available card, and such a card is "
-            "available. Of a queen the text says that, once moved, she cannot be moved again except to a "
-            "foundation; she can have been moved only to a king. Whether she was dealt there or moved makes "
-            "no difference to anybody, so we do not ask. The move helps nobody, for one king is stripped and "
-            "another covered; so it does not keep a lost game going."),
+                        fairie_queen.frees_a_card)}), why="A single king takes any available card, and such "
+            "a card is available. Of a queen the text says that, once moved, she cannot be moved again "
+            "except to a foundation; she can have been moved only to a king. Whether she was dealt there or "
+            "moved makes no difference to anybody, so we do not ask. The move helps nobody, for one king is "
+            "stripped and another covered; so it does not keep a lost game going."),
         at.doubt("kings", "5.1", "May a single king be laid on another single king?",
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
@@ -296,7 +227,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         "Luck or skill": ("luck in the deal, then skill",)},
     five=("take-back", "together", ("a single king takes any available card", "cover"), ("none", "no-redeal"),
         ("yes, on the foundations", "play")),
-    like=(("held-back", "yes", "doubt holding-back=yes"),),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),),
     wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
         w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
+from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, KING
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer

@@ -3,57 +3,12 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_besieged_city_lines as lines
 from rules_engine.games.cadogan import the_besieged_city_transposing as transposing
-from rules_engine.games.cadogan.the_besieged_city_lines import ORDER, RAMPARTS
-from rules_engine.model.cards import RANK, RANKS, UNSEEN
-from rules_engine.model.expression import (
-    CARD,
-    HERE,
-    SOURCE,
-    TARGET,
-    Expression,
-    any_listed_place,
-    as_expression,
-    choose,
-    compiles_to,
-    known_equal,
-    rank,
-    size,
-)
-from rules_engine.writing import Attempt, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_besieged_city_words as city_words
+from rules_engine.games.cadogan.the_besieged_city_lines import RAMPARTS
+from rules_engine.model.cards import RANK
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE BESIEGED CITY")
-
-
-def _next_rank_form() -> Expression:
-    """Return the rank that a foundation takes next: up from the ace and down from the king by turns."""
-    pairs = size(TARGET) // 2
-    return choose((size(TARGET) % 2).equals(0), pairs, as_expression(len(RANKS) - 1) - pairs)
-
-
-@compiles_to((size(TARGET) < len(ORDER)) & known_equal(rank(CARD), _next_rank_form()))
-def in_its_turn(attempt: Attempt) -> Truth:
-    """The card is of the rank that comes next in the order of the foundations."""
-    count = len(attempt.position.piles[attempt.target])
-    if count >= len(ORDER):
-        return False
-    return None if attempt.card == UNSEEN else RANKS[RANK[attempt.card]] == ORDER[count]
-
-
-@compiles_to(any_listed_place(SOURCE, lines.ends_of_lines, HERE.equals(TARGET)))
-def at_an_end(attempt: Attempt) -> Truth:
-    """The card goes to one of the Ramparts at the ends of its row or of its column."""
-    return attempt.target in lines.ENDS[attempt.source]
-
-
-def city(x: float, y: float) -> tuple[w.Area, ...]:
-    """The Reserve with the Ramparts crossways round it."""
-    aside = frozenset(range(4))
-    return (
-        w.Area("reserve", x + 1.85, y + 2.0, dx=1.5, row=3, drop=1.55),
-        w.Area("top", x + 1.85, y - 0.2, dx=1.5, turned=aside),
-        w.Area("right", x + 6.5, y + 2.0, dx=0, dy=1.55, turned=aside),
-        w.Area("bottom", x + 1.85, y + 8.05, dx=1.5, turned=aside),
-        w.Area("left", x + 0.2, y + 2.0, dx=0, dy=1.55, turned=aside))
 
 
 GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
@@ -80,7 +35,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             f"{RAMPARTS} > occupied foundation", "top-card", at("follow-suit", "9.1"),
             at("in-order", "11.2", "On the ace come king, two, queen, three, knave, four, ten, five, nine, "
                 "six, eight, seven; then the other seven, eight, six, nine, five, ten, four, knave, three, "
-                "queen, two, king and last the ace.", in_its_turn)),
+                "queen, two, king and last the ace.", city_words.in_its_turn)),
         grant("begin-turned",
             at("from-the-pack", "1.1",
                 "Besides those of the Ramparts a card just turned up from the pack may be played."),
@@ -98,7 +53,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             "A card of the Reserve may be laid on the Ramparts as one of the Ramparts might.",
             f"reserve > occupied {RAMPARTS}",
             at("at-the-end", "4.1", "A card of the Reserve goes only to the Ramparts at the ends of its own "
-                "row and of its own column.", at_an_end), "rampart-suit", "next-in-line"),
+                "row and of its own column.", city_words.at_an_end), "rampart-suit", "next-in-line"),
         # Vacancies.
         at.may("fill", "6.1",
             "A vacancy in the Ramparts is filled with any card of the Reserve that lies in the line it ends.",
@@ -317,17 +272,17 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
             at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals",
         "between-cards"),
-    like=(("held-back", "yes", "doubt holding-back=yes"),
-        ("laid-aside", "no", "doubt passing=no", ("The talon is for what does not suit; the same sentence "
-            "calls the transfers optional, and says no such thing of these."))),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("laid-aside", "no", by="doubt passing=no", why="The talon is for what does not suit; the same "
+            "sentence calls the transfers optional, and says no such thing of these.")),
     wide=w.layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
-        w.Area("talon", 0.2, 5.6, label="talon"), *city(2.2, 0.3),
+        w.Area("talon", 0.2, 5.6, label="talon"), *city_words.city(2.2, 0.3),
         w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
         why="Four rows of three with fourteen cards crossways round them are the book's. Its Notes imply "
         "that one stands at each end of each row and each column: they give a card of the Reserve four of "
         "the Ramparts, and count three cards in one line and four in the other. The plate is missing from "
         "our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top card "
         "with a number."),
-    narrow=w.layout(w.Area("foundation", 0.2, 0, label="foundations"), *city(0.0, 2.2),
+    narrow=w.layout(w.Area("foundation", 0.2, 0, label="foundations"), *city_words.city(0.0, 2.2),
         w.Area("pack", 0.2, 12.1, label="pack"), w.Area("hand", 2.2, 12.1, label="turned"),
         w.Area("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True))

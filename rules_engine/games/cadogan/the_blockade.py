@@ -1,96 +1,16 @@
 """The Blockade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import turn_face_down
-from rules_engine.model.expression import (
-    HERE,
-    SOURCE,
-    TAKEN,
-    TARGET,
-    any_listed_place,
-    compiles_to,
-    fact_before,
-    gather_cards_step,
-    move_cards_step,
-    no_move_possible,
-    set_fact_step,
-    shuffle_pile_step,
-    size,
-    some_move_meets,
-    state_expression,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import the_blockade_words as blockade
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-ACROSS = 12
-DOWNWARD = w.in_directions(w.BELOW)
-
-
-def _places_below(game: Game) -> list[range]:
-    """Return, for each place, the places further down in its column; none outside the rows."""
-    rows = game.table.zone_places["row"]
-    return [
-        range(place + ACROSS, rows.stop, ACROSS) if place in rows else range(0)
-        for place in range(len(game.table.places))]
-
-
-@compiles_to(~any_listed_place(
-    TARGET, _places_below, (size(HERE) > 0) & ~(HERE.equals(SOURCE) & size(SOURCE).equals(TAKEN))))
-def partner_free(attempt: Attempt) -> Truth:
-    """Once the card is lifted, nothing lies below the one it goes upon."""
-    return w.has_clear_line(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
-
-
-@compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
-def free_as_it_lies(attempt: Attempt) -> Truth:
-    """Nothing lies below the card to be covered, the other still in its place."""
-    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
-
-
-@compiles_to(no_move_possible(("begin", "play", "marry-pile"))
-             & ~some_move_meets(size(SOURCE).equals(1), ("marry",)))
-def stopped_but_for_twins(attempt: Attempt) -> Truth:
-    """Nothing can be played, nor a single card or a whole pile married."""
-    game, position = attempt.game, attempt.position
-    found = [
-        verdict.kind
-        for permission in game.permissions if permission.key in ("begin", "play", "marry", "marry-pile")
-        for move, verdict in possible_moves(game, position, permission)
-        if permission.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
-    return False if "allowed" in found else None if found else True
-
-
-@compiles_to([
-    gather_cards_step(("row",), "pack", last_first=False, turned=True),
-    move_cards_step("pack", "row-1-1", turned=False, down=False),
-    shuffle_pile_step("row-1-1", fact_before("redeals") + 1),
-    move_cards_step("row-1-1", "pack", turned=False, down=True),
-    set_fact_step("redeals", fact_before("redeals") + 1),
-    set_fact_step("row", 1), set_fact_step("complete", 0), set_fact_step("filling", 0)])
-def rows_taken_up(attempt: Attempt, position: Position) -> Position:
-    """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
-    game = attempt.game
-    held = sum((position.piles[place] for place in game.table.zone_places["row"]), ())
-    order = w.shuffle_for_redeal(game, position, held)
-    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
-    for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
-        changed = w.with_fact(game, changed, fact, value)
-    return changed
-
-
-@compiles_to([set_fact_step("filling", state_expression(w.a_vacancy_can_be_filled))])
-def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the fact tells whether another vacancy is to be refilled."""
-    more = w.a_vacancy_can_be_filled(attempt.game, position)
-    return w.with_fact(attempt.game, position, "filling", int(more))
-
 
 GAME = game("cadogan/the-blockade", "The Blockade", at,
     packs=2,
-    zones=(w.foundations(8, "ace"), w.zone("row", 9 * ACROSS, across=ACROSS), w.pack),
+    zones=(w.foundations(8, "ace"), w.zone("row", 9 * blockade.ACROSS, across=blockade.ACROSS), w.pack),
     keeps=(w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt", least=1, most=9),
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
         w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
@@ -127,7 +47,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
             "row > occupied row", "top-card", "nothing-below",
             at("partner-free", "2.1; EXPLANATION OF TERMS 1.2 follows: being married to counting as a use",
                 "The card to be covered must be available too: once the other is lifted, nothing may lie "
-                "below it.", partner_free),
+                "below it.", blockade.partner_free),
             at("married-stays", "5.1 silent",
                 "A card that has been married leaves its partner only for a foundation.",
                 w.empties_source_pile),
@@ -154,7 +74,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
             "next-card",
             at("highest-first", "7.2",
                 "In refilling, no card goes to a lower row as long as a higher one has a vacancy.",
-                w.goes_to_highest_row_with_vacancy), then=refilling_goes_on, tries=w.vacancy_moves,
+                w.goes_to_highest_row_with_vacancy), then=blockade.refilling_goes_on, tries=w.vacancy_moves,
             about=w.goes_above_the_row_dealt),
         at.never("from-pack", "5.2 follows: their being refilled from the pack",
             "Vacancies are refilled from the pack, never with a card of the rows.", "row > row"),
@@ -197,8 +117,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
             choice("free-before", "Yes, and before the other card is lifted.",
                 at("partner-free",
                     "2.1; EXPLANATION OF TERMS 1.2 follows: being married to counting as a use",
-                    "The card to be covered must be available before the other is lifted.", free_as_it_lies),
-                short="yes, as it lies"),
+                    "The card to be covered must be available before the other is lifted.",
+                    blockade.free_as_it_lies), short="yes, as it lies"),
             choice("any", "No: any card in the rows may be covered.", short="no", without="partner-free"),
             why="A card that is not blocked is one that may be used, says the glossary, and to be married is "
             "a use. Taking a card from a lower row releases the one above it: that holds from the moment it "
@@ -209,7 +129,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
             choice("yes", "Yes; but to be able to do so does not keep back the next row.",
                 at("neither", "5.3",
                     "Another row is begun only when no card can be played and no single card married.",
-                    w.either(w.a_row_is_unfinished, stopped_but_for_twins)), short="yes",
+                    w.either(w.a_row_is_unfinished, blockade.stopped_but_for_twins)), short="yes",
                 without="married-stays"), why="With two packs the five of hearts finds two sixes. In the "
             "text marriages make vacancies, and this one makes none. A row is dealt only when no marriage "
             "can be made, so a card that could go to and fro between two sixes would delay the next row for "
@@ -286,7 +206,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     "taken up, shuffled, and dealt in rows again.",
                     at("all-dealt", "6.1 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.place_is_empty("pack")),
-                    at("once", "6.1 silent"), then=rows_taken_up), short="one, shuffled"),
+                    at("once", "6.1 silent"), then=blockade.rows_taken_up), short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "is silent, and we add none.")),
     facts={"Rows": ("of twelve, dealt one under another", "deal"),
@@ -298,7 +218,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
         "To win": ("all 104 cards on the foundations", "all-out"), "Luck or skill": ("both",)},
     five=("take-back", "together", "refill", "redeals",
         ("aces only, until the row is complete", "doubt later-aces")),
-    like=(("refilled", "before-next", "doubt refill=after-playing"),),
+    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),),
     wide=w.layout(w.Area("foundation", 0.6, 0, dx=1.4, label="aces"), w.Area("pack", 12.26, 0, label="pack"),
         w.Area("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
         why="Rows of twelve one under another are the book's. Where the aces and the pack lie is ours: they "

@@ -1,63 +1,11 @@
 """The Carpet, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import the_carpet_words as carpet
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import compiles_to, fact, size
-from rules_engine.words.lines import Direction, Facing
-from rules_engine.writing import Attempt, Test, Text, Truth, choice, game
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE CARPET")
-
-
-def lane_where_free(looks: Facing) -> Test:
-    """If a place next to one of its narrow ends is empty, nothing lies beyond one such place either."""
-    return w.either(w.is_not(w.a_line_is_clear("carpet", looks, length=1)),
-        w.a_line_is_clear("carpet", looks))
-
-
-def woven_aside(row: int, along: int) -> tuple[Direction, ...]:
-    """The same weave, with the card in the left upper corner crossways."""
-    return w.narrow_end_directions(row, along + 1)
-
-
-def not_over_a_corner(row: int, along: int) -> tuple[Direction, ...]:
-    """A card's narrow ends, without one that points at a card in a corner of the carpet."""
-    return tuple(step for step in w.narrow_end_directions(row, along)
-                 if row + step[0] not in (0, 7) or along + step[1] not in (0, 7))
-
-
-@compiles_to((size("pack") < 32) | (fact("redeals") > 0))
-def some_card_dealt(attempt: Attempt) -> Truth:
-    """A card of the thirty-two in hand has been turned up before."""
-    return (
-        len(attempt.position.piles[attempt.game.table.place_index["pack"]]) < 32
-        or attempt.fact("redeals") > 0
-    )
-
-
-def suit_still_open(attempt: Attempt) -> Truth:
-    """Neither foundation of the card's suit is full."""
-    zone, piles = attempt.game.table.zone_places, attempt.position.piles
-    full = {visible_face(piles[place][0]) for place in (*zone["ascending"], *zone["descending"])
-            if len(piles[place]) == 13}
-    if attempt.card != UNSEEN and SUIT[attempt.card] in {SUIT[face] for face in full - {UNSEEN}}:
-        return False
-    return None if full and UNSEEN in (attempt.card, *full) else True
-
-
-def keeps_direction(attempt: Attempt) -> Truth:
-    """The card goes on in the direction of the two on top, if those are in sequence themselves."""
-    faces = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
-    if len(faces) < 2:
-        return True
-    if UNSEEN in faces:
-        return None
-    below, top = faces
-    step = RANK[top] - RANK[below]
-    if SUIT[top] != SUIT[below] or abs(step) != 1:
-        return True
-    return None if attempt.card == UNSEEN else RANK[attempt.card] - RANK[top] == step
 
 
 POINTS, TURNED = w.woven_points(8, 8)
@@ -89,7 +37,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                 w.a_line_is_clear("carpet", w.narrow_end_directions, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a gap that is closed "
-                "further on frees no card.", lane_where_free(w.narrow_end_directions)),
+                "further on frees no card.", carpet.lane_where_free(w.narrow_end_directions)),
             at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
                 "Only the top card of the talon can be played; each that goes sets the next one free.",
                 w.top_of_pile),
@@ -153,10 +101,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                 at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
                     "A card of the carpet can be used only when one of its two narrow ends is free: no card "
                     "lies next to it there, nor did one in a corner.",
-                    w.a_line_is_clear("carpet", not_over_a_corner, length=1)),
+                    w.a_line_is_clear("carpet", carpet.not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
-                    "corner.", lane_where_free(not_over_a_corner)), short="no"),
+                    "corner.", carpet.lane_where_free(carpet.not_over_a_corner)), short="no"),
             why="By Rule III a card that is played does not free the next one, since its going cannot free a "
             "narrow end. In our carpet that is true of every card except the four corners: each of these "
             "lies at a narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to "
@@ -167,12 +115,12 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
-                    w.a_line_is_clear("carpet", woven_aside, length=1)),
+                    w.a_line_is_clear("carpet", carpet.woven_aside, length=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
-                    "clear to the edge of the carpet.", lane_where_free(woven_aside)), short="crossways"),
-            why="Only the plate could tell, which our copy lacks. The one carpet is the other seen in a "
-            "mirror: sixteen cards are free at first in both, and every deal of the one has its image in the "
-            "other. Our figures show the first."),
+                    "clear to the edge of the carpet.", carpet.lane_where_free(carpet.woven_aside)),
+                short="crossways"), why="Only the plate could tell, which our copy lacks. The one carpet is "
+            "the other seen in a mirror: sixteen cards are free at first in both, and every deal of the one "
+            "has its image in the other. Our figures show the first."),
         at.doubt("playing-first", "6.3; 6.5",
             "Must the carpet give all that fits before the first card is turned up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
@@ -181,7 +129,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "6.3 follows: the rest being dealt when the available cards are played",
                         "The first card is not turned up while an available card of the carpet fits a "
                         "foundation.",
-                        w.either(some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
+                        w.either(carpet.some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
@@ -242,7 +190,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("no", "No: it goes on as the two cards on top have begun.",
                 at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon its neighbour in "
                     "the same suit, and does not turn the direction of a sequence on top there.",
-                    w.all_of(w.marriage, keeps_direction)), short="no"),
+                    w.all_of(w.marriage, carpet.keeps_direction)), short="no"),
             why="“Ascending or descending sequences”, says Rule IV, upon the uppermost card. We read it of "
             "each card that is laid there, whatever the uppermost card lies upon. The glossary's sequence, "
             "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
@@ -256,13 +204,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "sequences not being formed except in descending order",
                         "In the third deal, once a foundation of the suit is full, the carpet gives the "
                         "talon only the next lower card.",
-                        w.either(suit_still_open, w.one_lower, w.fact_below("redeals", 2)))}),
+                        w.either(carpet.suit_still_open, w.one_lower, w.fact_below("redeals", 2)))}),
             choice("rule", "No, in none of the deals.", short="no",
                 limits={
                     "join": at("down-only",
                         "8.2 follows: sequences not being formed except in descending order",
                         "Once a foundation of the suit is full, the carpet gives the talon only the next "
-                        "lower card.", w.either(suit_still_open, w.one_lower))}),
+                        "lower card.", w.either(carpet.suit_still_open, w.one_lower))}),
             why="“Should not be formed” comes right after the advice to take care in the third deal. If in "
             "dealing cards come to lie upwards all the same, the book says, the game could not succeed. We "
             "take all this for a warning of what it costs, and not for a rule."),
@@ -311,7 +259,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
         ("nobody: a bare place in the carpet stays bare", "bare-places"),
         ("two, shuffled", "twice", at.grounds("8.1; 9.1")), ("yes, while the talon is dealt", "turn-up")),
-    like=(("laid-aside", "yes", "doubt passing=yes"), ("talon", "yes", "doubt talon-card=always")),
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=always")),
     wide=w.layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
         w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),

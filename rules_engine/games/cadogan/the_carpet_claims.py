@@ -3,7 +3,8 @@
 from itertools import pairwise, product
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
+from rules_engine.games.cadogan.the_carpet import GAME
+from rules_engine.games.cadogan.the_carpet_words import woven_aside
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import parse_card
 from rules_engine.model.moves import make_part, top_card_move

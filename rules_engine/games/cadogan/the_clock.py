@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_clock_board as board
-from rules_engine.writing import Text, choice, game
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE CLOCK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -252,11 +252,11 @@ GAME = game("cadogan/the-clock", "The Clock", at,
     five=("take-back", ("no: one card at a time", "doubt together"), "refill", ("none", "no-redeal"),
         ("not until the circle is complete", "formed")),
     like=(
-        ("laid-aside", "no", "doubt dealt-card=yes",
-            "The text lets a card be held back in the circle, and only there."),
-        ("turned-up", "next", "doubt turned-card=no",
-            "A card is dealt only when every packet has its three."),
-        ("ring", "no", "doubt marry-the-king=no")),
+        phrase("laid-aside", "no", by="doubt dealt-card=yes",
+            why="The text lets a card be held back in the circle, and only there."),
+        phrase("turned-up", "next", by="doubt turned-card=no",
+            why="A card is dealt only when every packet has its three."),
+        phrase("ring", "no", by="doubt marry-the-king=no")),
     wide=w.layout(
         w.Area("foundation", 2.8, 2.9, label="hour", points=w.ring_points(12, 8.4, 8.6, start=ONE_O_CLOCK)),
         w.Area("packet", 0, 0, fan=(0, 0.36), label="packet",

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_congress_words as congress
-from rules_engine.writing import Text, choice, game
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -258,7 +258,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         "Luck or skill": ("skill, once the pack is used up", "skill")},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
-    like=(("refilled", "before-next", "doubt refill=after-playing"),),
+    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),),
     wide=w.layout(
         # A card of the rivers may be covered by the next row: its suit stands beside its rank.
         w.Area("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),

@@ -4,74 +4,20 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rules_engine import words as w
-from rules_engine.model.cards import FACE, RED, UNSEEN
-from rules_engine.model.declared import looks_at
+from rules_engine.games.cadogan import the_empress_of_india_words as empress
+from rules_engine.model.cards import FACE, RED
 from rules_engine.model.moves import make_part
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, bar, choice, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, bar, choice, game, phrase
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
-COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
-"""The rows of each colour, and the packet of the talon that belongs to them."""
 ROWS, HAND = "army navy", "red-talon black-talon pack"
-HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
-"""The rows of each colour, and where cards come to them from."""
 admirals = w.either(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
 generals = w.either(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
 """The card is the next of a General, if it goes to one."""
 fits = w.all_of(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
-
-
-def of_its_colour(attempt: Attempt) -> Truth:
-    """The card goes to the rows of its colour."""
-    return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
-
-
-@looks_at("card", "under", "source zone", "target zone")
-def of_two_colours(attempt: Attempt) -> Truth:
-    """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
-    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone_name(place) == "army"
-           for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
-    return red[0] != red[1]
-
-
-@looks_at("source zone", "target zone", "source", "target", "named")
-def from_other_rows(attempt: Attempt) -> Truth:
-    """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
-    if attempt.zone_name(attempt.source) != attempt.zone_name(attempt.target):
-        return True
-    piles = attempt.position.piles
-    return len(piles[attempt.source]) > 1 or len(piles[attempt.target]) > 1
-
-
-def one_of_each_colour(attempt: Attempt) -> Truth:
-    """Two cards are taken, a red one and a black one."""
-    taken = attempt.faces
-    if len(taken) != 2:
-        return False
-    return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
-
-
-def none_left_behind(attempt: Attempt) -> Truth:
-    """No card of the rows is parted from the one it was paired with."""
-    if len(attempt.cards_per_part) == 1:
-        return attempt.zone_name(attempt.source) not in ("army",
-            "navy") or attempt.cards_per_part == (len(attempt.origin),)
-    parts, piles = attempt.move.parts, attempt.position.piles
-    return all(
-        len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
-        for one in parts if attempt.zone_name(one.source) in ("army", "navy"))
-
-
-@looks_at("attempt")
-def two_whole_pairs(attempt: Attempt) -> Truth:
-    """Four cards are taken, two red and two black: the cards of two places, two from each."""
-    sources = [part.source for part in attempt.move.parts]
-    if attempt.cards_per_part != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
-        return False
-    return None if UNSEEN in attempt.faces else sum(RED[face] for face in attempt.faces) == 2
 
 
 def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
@@ -101,7 +47,10 @@ def vacancy(*, packet: bool) -> State:
 
     def state(game: Game, position: Position) -> bool:
         place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
-        wanted = [piles[place[talon]] for rows, talon in COLOURS if not all(piles[at] for at in zone[rows])]
+        wanted = [
+            piles[place[talon]] for rows, talon in empress.COLOURS
+            if not all(piles[at] for at in zone[rows])
+        ]
         return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
     return state
@@ -112,16 +61,11 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
     place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
     face = top & FACE
-    rows, talon = COLOURS[0 if RED[face] else 1]
+    rows, talon = empress.COLOURS[0 if RED[face] else 1]
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
     name = attempt.game.table.places[where]
     return w.with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
-
-def all_reached(game: Game, position: Position) -> bool:
-    """Every foundation holds its twelve cards."""
-    zone, piles = game.table.zone_places, position.piles
-    return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
@@ -159,14 +103,14 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 "Only the top card of a packet can be used.", w.top_of_pile),
             at("own-colour", "2.1",
                 "A vacancy in the Army takes red cards only, and one in the Navy only black ones.",
-                of_its_colour)),
+                empress.of_its_colour)),
         # What is paired, and what is played.
         at.may("pair", "13.2", "A card of the Army may be laid on a card of the Navy, or the other way "
             "round: the two are then a pair.", "army navy > occupied army navy",
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
-                none_left_behind),
+                empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                w.all_of(of_two_colours, from_other_rows)),
+                w.all_of(empress.of_two_colours, empress.from_other_rows)),
             at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
             tries=w.single_on_single_moves("army", "navy")),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
@@ -176,7 +120,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "A red card and a black card that fit are played together on their foundations.",
             f"army navy {HAND} > ascending descending",
             at("in-pairs", "1.1", "Cards are played two at a time, one red and one black.",
-                one_of_each_colour),
+                empress.one_of_each_colour),
             at("through-the-rows", "3.1",
                 "No card of the talon or the pack is played before it has lain in the Army or the Navy.",
                 w.each_part(w.comes_from("army", "navy"))),
@@ -200,7 +144,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "red-talon black-talon > army navy"),
         at.won("all-out", "9.1 follows: all sixteen being to go so far",
             "The game is won when the Admirals have all reached their kings and the Generals their aces.",
-            all_reached),
+            empress.all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
@@ -238,12 +182,13 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                     "Two pairs may be played together: all four cards, one after another, each on its "
                     "foundation.", f"army navy {HAND} > ascending descending",
                     at("whole-pairs", "1.1 silent",
-                        "Four cards are played together only if they are two whole pairs.", two_whole_pairs),
-                    "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
-                    parts=0, tries=pairs_in_turn, permission="play-two-pairs")),
-            why="Rule I has cards “played in pairs”, one black and one red. Of a single card it asks only "
-            "that one of the other colour be played at the same time. Two pairs together would meet that. No "
-            "sentence speaks of it, and we take “in pairs” to mean one pair at a time."),
+                        "Four cards are played together only if they are two whole pairs.",
+                        empress.two_whole_pairs), "through-the-rows", "follow-suit", "admirals-rise",
+                    "generals-descend", "inseparable", parts=0, tries=pairs_in_turn,
+                    permission="play-two-pairs")), why="Rule I has cards “played in pairs”, one black and "
+            "one red. Of a single card it asks only that one of the other colour be played at the same time. "
+            "Two pairs together would meet that. No sentence speaks of it, and we take “in pairs” to mean "
+            "one pair at a time."),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
@@ -286,7 +231,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
                 "filled as the remainder is dealt"))),
-    like=(("held-back", "yes", "doubt hold-back=no"),),
+    like=(phrase("held-back", "yes", by="doubt hold-back=no"),),
     wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"),
         w.Area("guard", 0, 0, label="guard",
             points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),

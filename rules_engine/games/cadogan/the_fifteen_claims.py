@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_fifteen import GAME, columns
+from rules_engine.games.cadogan.the_fifteen import GAME
+from rules_engine.games.cadogan.the_fifteen_words import columns
 from rules_engine.judging.judge import end_of, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth

@@ -1,125 +1,11 @@
 """The Fish-Bone, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import (
-    CARD,
-    HERE,
-    TARGET,
-    Expression,
-    any_condition,
-    any_place,
-    compiles_to,
-    entry_at,
-    has_choice,
-    known_equal,
-    number_in_zone,
-    place_in_order,
-    rank,
-    size,
-    state_expression,
-    suit,
-    test_expression,
-    top,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_fish_bone_words as fish_bone
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-BESIDE = {11: "queen", 12: "king"}
-"""Where the cards go that are placed beside a knave."""
-
-is_queen_or_king = w.either(w.a_queen, w.a_king)
-knave_shown = w.a_top_card_has_rank(10, "gridiron", "hand", "talon")
-vacancy = w.a_place_is_empty("gridiron")
-LINES = tuple(f"foundation-{number}" for number in range(1, 9))
-COURTS_BARRED = ~has_choice("kings-and-queens", "yes")
-"""The compiled form of `courts_barred`."""
-
-
-def _knave_beside_form() -> Expression:
-    """Return the place of the line beside the place that the card goes to."""
-    return place_in_order(LINES, number_in_zone(TARGET))
-
-
-def not_court(attempt: Attempt) -> Truth:
-    """The card is neither a king nor a queen."""
-    court = is_queen_or_king(attempt)
-    return None if court is None else not court
-
-
-@compiles_to(
-    (size(_knave_beside_form()) > 0) & known_equal(suit(CARD), suit(entry_at(_knave_beside_form(), 0))))
-def own_knave(attempt: Attempt) -> Truth:
-    """The knave beside the place has been placed, and is of the suit of the card."""
-    foundations = attempt.game.table.zone_places["foundation"]
-    line = attempt.position.piles[foundations[attempt.place_number(attempt.target) - 1]]
-    if not line:
-        return False
-    knave = visible_face(line[0])
-    return None if UNSEEN in (attempt.card, knave) else SUIT[knave] == SUIT[attempt.card]
-
-
-court_to_place = w.a_move_is_allowed("place-king", "place-queen", "king-any", "queen-any")
-"""A king or queen can be used, and a knave of its suit waits for it."""
-any_of_the_talon_fills = w.a_move_is_allowed("fill-any")
-
-
-def _is_court_form(card: Expression) -> Expression:
-    return any_condition(rank(card).equals(number) for number in BESIDE)
-
-
-@compiles_to(~state_expression(knave_shown) & ~state_expression(court_to_place)
-          & any_place("gridiron", _is_court_form(top(HERE))))
-def court_in_gridiron(game: Game, position: Position) -> bool:
-    """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
-    if knave_shown(game, position) or court_to_place(game, position):
-        return False
-    return any(w.a_top_card_has_rank(rank, "gridiron")(game, position) for rank in BESIDE)
-
-
-def courts_barred(game: Game) -> bool:
-    """Whether a king or queen may not fill a place of the gridiron, as the game is read."""
-    return any(rule.key == "no-court" for permission in game.permissions for rule in permission.rules)
-
-
-@compiles_to(~state_expression(vacancy) | (COURTS_BARRED & test_expression(is_queen_or_king)))
-def fills_no_place(attempt: Attempt) -> Truth:
-    """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
-    if not vacancy(attempt.game, attempt.position):
-        return True
-    return courts_barred(attempt.game) and is_queen_or_king(attempt)
-
-
-def may_fill(game: Game, position: Position, place: str) -> bool:
-    """The top card of the place is shown, and is not barred from the gridiron."""
-    pile = position.piles[game.table.place_index[place]]
-    if not pile or visible_face(pile[-1]) == UNSEEN:
-        return False
-    return RANK[visible_face(pile[-1])] not in BESIDE or not courts_barred(game)
-
-
-def _may_fill_form(name: str) -> Expression:
-    card = top(name)
-    return ~(rank(card) < 0) & ~(COURTS_BARRED & _is_court_form(card))
-
-
-@compiles_to(
-    ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")
-     | state_expression(any_of_the_talon_fills)) & state_expression(vacancy))
-def can_be_filled(game: Game, position: Position) -> bool:
-    """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
-    pack = bool(position.piles[game.table.place_index["pack"]])
-    shown = may_fill(game, position, "hand") or may_fill(game, position, "talon")
-    there = pack or shown or any_of_the_talon_fills(game, position)
-    return there and vacancy(game, position)
-
-
-@compiles_to(state_expression(vacancy) & _may_fill_form("hand"))
-def turned_card_may_fill(game: Game, position: Position) -> bool:
-    """A place of the gridiron is empty, and the card turned up may fill it."""
-    return vacancy(game, position) and may_fill(game, position, "hand")
 
 
 GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
@@ -154,7 +40,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             "gridiron hand talon > empty king", "top-card",
             at("kings-only", "2.1", "On the one side of a knave only a king is placed.", w.a_king),
             at("own-knave", "2.1",
-                "A king or queen has no place before a knave of its own suit has been placed.", own_knave)),
+                "A king or queen has no place before a knave of its own suit has been placed.",
+                fish_bone.own_knave)),
         at.may("place-queen", "2.1", "A queen is placed on the other side of a knave of its suit.",
             "gridiron hand talon > empty queen", "top-card",
             at("queens-only", "2.1", "On the other side of a knave only a queen is placed.", w.a_queen),
@@ -166,11 +53,11 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             at("one-up", "3.3", "Marriages go upward: the card laid on is one rank above the one it covers.",
                 w.one_higher),
             at("court-unmarried", "2.2 follows: its place, beside a knave or on the talon",
-                "No king or queen is married to a card of the gridiron.", not_court)),
+                "No king or queen is married to a card of the gridiron.", fish_bone.not_court)),
         at.may("fill", "3.6", "A vacancy in the gridiron is refilled from the pack or the talon.",
             "hand talon > empty gridiron", "top-card",
             at("no-court", "2.2 follows: its place, beside a knave or on the talon",
-                "No king or queen fills a vacancy in the gridiron.", not_court)),
+                "No king or queen fills a vacancy in the gridiron.", fish_bone.not_court)),
         # Dealing out the pack, and the talon.
         at.action("turn-up", "2.2; 3.6,8", "The pack is dealt out; a card turned up is used or laid aside.",
             at("cards-left to turn", "3.6 follows: the entire pack being dealt out"),
@@ -180,15 +67,15 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             then=w.turn_up_one(), permission="turn"),
         at.may("lay-aside", "3.8", "A card that does not suit is laid on the talon.", "hand > talon",
             at("fill-first", "3.6 follows: vacancies being refilled as the pack is dealt",
-                "No card is laid on the talon while there is a vacancy that it might fill.", fills_no_place),
-            permission="lay"),
+                "No card is laid on the talon while there is a vacancy that it might fill.",
+                fish_bone.fills_no_place), permission="lay"),
         at.advises("lay-any", "3.8 silent", "A card that could be played or married, and is no knave, queen "
             "or king, may be laid on the talon as well."),
         at.may("consign", "2.2 follows: the six being dealt, too",
             "A king or queen dealt to the gridiron goes to the talon if it cannot be placed.",
             "gridiron > talon",
             at("court-only", "2.2 follows: only kings and queens being consigned so",
-                "No other card of the gridiron is laid on the talon.", is_queen_or_king)),
+                "No other card of the gridiron is laid on the talon.", fish_bone.is_queen_or_king)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "3.6; 5.1 follows: the whole pack being dealt, and then the talon again",
                 "The talon is taken up only when the pack is dealt out, the last card is laid, and there is "
@@ -206,14 +93,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         at.never("turned-first", "3.6 silent", "A card of the pack is turned up before it goes anywhere.",
             "pack > gridiron hand talon foundation king queen"),
         # What comes first.
-        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears.", knave_shown,
+        at.must("knaves-at-once", "3.4,5", "A knave is placed as soon as it appears.", fish_bone.knave_shown,
             paid="begin place-king place-queen"),
         at.must("never-omit", "3.7", "A king or queen that can be placed is not left where it is.",
-            court_to_place, paid="begin place-king place-queen king-any queen-any"),
+            fish_bone.court_to_place, paid="begin place-king place-queen king-any queen-any"),
         at.must("consign-first",
             "2.2; 3.5 follows: kings and queens having no place on the tableau before their knave",
             "A king or queen in the gridiron that cannot be placed is laid on the talon before anything else "
-            "is done, unless a knave, king or queen is to be placed first.", court_in_gridiron,
+            "is done, unless a knave, king or queen is to be placed first.", fish_bone.court_in_gridiron,
             paid="consign"),
         # The end.
         at.won("all-placed", "4.1", "The game is won when every foundation has come to its ace and every "
@@ -239,15 +126,16 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                     "turn lay consign redeal": at("place-in-time",
                         "3.7 follows: the placing of kings and queens never being omitted",
                         "No card is turned up or laid on the talon while a king or queen can be placed.",
-                        w.is_not(w.state_holds(court_to_place)))}), why="They are placed “as” they appear, "
-            "and the placing is “never” to be omitted. We read that as leaving no time to wait."),
+                        w.is_not(w.state_holds(fish_bone.court_to_place)))}),
+            why="They are placed “as” they appear, and the placing is “never” to be omitted. We read that as "
+            "leaving no time to wait."),
         at.doubt("spaces", "3.6", "When must a vacancy in the gridiron be filled?",
             choice("before-laying", "Before a card that might fill it is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "3.6 follows: refilling being named with playing and marrying",
                     "A vacancy is refilled before any other card is played or married, or the talon taken "
-                    "up.", can_be_filled, against="marry marry-any play play-any redeal take-back"),
+                    "up.", fish_bone.can_be_filled, against="marry marry-any play play-any redeal take-back"),
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon; as read so, at leisure",
                 without="fill-first"), why="Refilling goes on along with playing and marrying, as the pack "
@@ -291,7 +179,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             choice("unseen", "No: a card turned up then must fill the place.",
                 at.must("turned-to-fill", "3.6 silent", "A card turned up while a place is vacant goes "
                     "there, unless it is to be placed in the line or beside it, or may not fill a vacancy.",
-                    turned_card_may_fill,
+                    fish_bone.turned_card_may_fill,
                     paid="fill fill-any begin place-king place-queen king-any queen-any consign"),
                 limits={
                     "fill fill-any": at("not-the-talon", "3.6 silent",
@@ -382,9 +270,10 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         ("no: nothing in the gridiron moves within it", "not-each-other",
             at.grounds("3.3,6 follows: marriages and refilling being from pack and talon")), "spaces",
         ("one", "once"), ("yes, as the pack is dealt out", "turn-up")),
-    like=(("refilled", "before-next", "doubt spaces=before-laying"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("filled-from", "either", "doubt filler=player"),
-        ("re-dealt", "no", "doubt re-deal=no"), ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("re-dealt", "no", by="doubt re-deal=no"), phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
         w.Area("king", 6.3, 0, dx=0, dy=1.86, label="king"),
         w.Area("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),

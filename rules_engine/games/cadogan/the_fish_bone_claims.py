@@ -1,6 +1,6 @@
 """The Fish-Bone: what the text states, counted and tried."""
 
-from rules_engine.games.cadogan.the_fish_bone import BESIDE
+from rules_engine.games.cadogan.the_fish_bone_words import BESIDE
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Text
 

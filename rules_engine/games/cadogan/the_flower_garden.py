@@ -2,51 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from rules_engine import words as w
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.judging.judge import free_cards
-from rules_engine.model.cards import RANK, UNSEEN
-from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import compiles_to
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import the_flower_garden_words as garden
+from rules_engine.writing import Text, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
 
-def _goes_down(lower: int, upper: int) -> bool:
-    return RANK[upper] == RANK[lower] - 1
-
-
-@looks_at("pile")
-@compiles_to({"bouquet": "EACH_DISTINCT", "": ("GROWING", _goes_down)})
-def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Each card of the Bouquet, or the top card of a packet and with it those it is in sequence with."""
-    pile = position.piles[place]
-    if place == game.table.place_index["bouquet"]:
-        yield from ((index,) for index in free_cards(game, position, place))
-        return
-    for first in range(len(pile) - 1, -1, -1):
-        yield tuple(range(first, len(pile)))
-        if RANK[pile[first]] != RANK[pile[first - 1]] - 1:
-            break
-
-
-lifted = SinglePartMoves("bouquet packet", "packet", lifted_from)
+lifted = SinglePartMoves("bouquet packet", "packet", garden.lifted_from)
 """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
 
-
-def singly_or_in_sequence(attempt: Attempt) -> Truth:
-    """A single card is moved, or within the Garden several, each one lower than the one beneath it."""
-    cards = attempt.faces
-    if len(cards) == 1:
-        return True
-    known = [(under, card) for under, card in pairwise(cards) if UNSEEN not in (under, card)]
-    if not w.stays_in_its_zone(attempt) or any(RANK[card] != RANK[under] - 1 for under, card in known):
-        return False
-    return None if UNSEEN in cards else True
 
 GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     zones=(w.foundations(4, "ace"), w.zone("packet", 6, title="Garden"),
@@ -94,7 +60,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             choice("no", "No: one card at a time.", short="no, nor a whole one: one card at a time"),
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
                 at("one-card", "6.1", "Cards are moved one at a time; but within the Garden those that lie "
-                    "in unbroken sequence may go together.", singly_or_in_sequence),
+                    "in unbroken sequence may go together.", garden.singly_or_in_sequence),
                 at("top-card", "1.1,2; 6.1 follows: sequences being transferred",
                     "Only the top card of a packet may be used, or several on top that lie in sequence; once "
                     "they have gone, the next one. Of the Bouquet any card.",

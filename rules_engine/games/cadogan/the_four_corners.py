@@ -1,18 +1,8 @@
 """The Four Corners, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.declared import looks_at, word_maker
-from rules_engine.model.expression import (
-    SOURCE,
-    TARGET,
-    Expression,
-    choose,
-    compiles_to,
-    number_in_zone,
-    size,
-    zone_is,
-)
-from rules_engine.writing import Attempt, Test, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_four_corners_words as corners
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -26,35 +16,6 @@ PLATE = (
     "That the packets go down the left and down the right, a corner at either end, and that the foundations "
     "lie between, is the book's. That the aces are at the left of the eight and the kings at the right, each "
     "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
-
-
-_LEVEL_FORM = number_in_zone(TARGET).equals(number_in_zone(SOURCE) % 4)
-
-
-@compiles_to(_LEVEL_FORM)
-def level(attempt: Attempt) -> Truth:
-    """The foundation lies level with the side packet."""
-    return attempt.place_number(attempt.target) == (attempt.place_number(attempt.source) - 1) % 4 + 1
-
-
-def _beside_form(left: str, right: str) -> Expression:
-    at_the_left = number_in_zone(SOURCE) < 4
-    return _LEVEL_FORM & choose(at_the_left, zone_is(TARGET, left), zone_is(TARGET, right))
-
-
-@word_maker(zones="left right")
-@compiles_to(_beside_form)
-def beside(left: str, right: str) -> Test:
-    """The foundation lies beside the side packet, these being the zones at the left and at the right."""
-    return lambda attempt: level(attempt) and (
-        attempt.zone_name(attempt.target) == (left if attempt.place_number(attempt.source) <= 4 else right))
-
-
-@looks_at("pile")
-@compiles_to(size(SOURCE) > 1)
-def covers_a_card(attempt: Attempt) -> Truth:
-    """The card lies upon another in its packet."""
-    return len(attempt.origin) > 1
 
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at,
@@ -91,7 +52,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             at("adjoining", "5.1", "In the deal, a card that falls on a side packet is played only on the "
                 "foundation adjoining that packet.",
                 w.either(w.place_is_empty("pack"), w.comes_from("corner"),
-                    beside("ascending", "descending"))),
+                    corners.beside("ascending", "descending"))),
             at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
             then=w.withdraw_dealt_card(ORDER), permission="ascend"),
         grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
@@ -142,11 +103,11 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                     "on the foundation beside it, on the same level: on the left a descending one, on the "
                     "right an ascending one.",
                     w.either(w.place_is_empty("pack"), w.comes_from("corner"),
-                        beside("descending", "ascending")))),
+                        corners.beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
-                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), level))),
+                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), corners.level))),
             why="The figure that would show it is not in our copy. With eight foundations between four side "
             "packets and four, each packet can have one beside it, and the text speaks of a single one that "
             "adjoins. It names the aces before the kings, as it deals the left before the right, and so we "
@@ -180,7 +141,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                         "4.1 follows: the first round being told of as dealt, before the method is given",
                         "As long as the deal lasts, a card that fell on a bare place stays there, unless it "
                         "is an ace or a king that begins a foundation.",
-                        w.either(w.place_is_empty("pack"), covers_a_card))}),
+                        w.either(w.place_is_empty("pack"), corners.covers_a_card))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
@@ -263,7 +224,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
-    like=(("re-dealt", "no", "redeal"), ("ring", "no", "doubt corner=no")),
+    like=(phrase("re-dealt", "no", by="redeal"), phrase("ring", "no", by="doubt corner=no")),
     wide=w.layout(
         w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
             points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),

@@ -2,39 +2,10 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
-from rules_engine.judging.judge import is_stuck
-from rules_engine.model.cards import RANK_NAMES
-from rules_engine.model.expression import (
-    HERE,
-    compiles_to,
-    every_place,
-    is_certain,
-    no_move_possible_within_duties,
-    rank,
-    state_expression,
-    top,
-)
-from rules_engine.writing import Game, Position, Text, bar, choice, game
+from rules_engine.games.cadogan import the_great_thirteen_words as thirteen
+from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
-
-
-def waiting(_game: Game, position: Position) -> dict[int, str]:
-    """What card each vacant numeral waits for."""
-    values = ((column, columns.wanted(position, column)) for column in columns.vacant(position))
-    return {columns.NUMERALS[column]: RANK_NAMES[value - 1] for column, value in values if value}
-
-
-@compiles_to(every_place("numeral", rank(top(HERE)).equals(columns.KING - 1)))
-def all_kings(_game: Game, position: Position) -> bool:
-    """Every numeral ends with a king."""
-    return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
-
-
-@compiles_to(~state_expression(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
-def has_failed(game: Game, position: Position) -> bool:
-    """The balcony lies, nothing can be played, and no packet is left to take up."""
-    return not columns.no_balcony(game, position) and is_stuck(game, position)
 
 
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
@@ -120,9 +91,9 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             "Before anything is played or re-dealt the balcony is laid.", columns.no_balcony,
             against="begin add redeal"),
         at.won("all-kings", "5.6; 13.1", "The game is won when all eight numerals end with kings.",
-            all_kings),
+            thirteen.all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
-            "can be played, and not all the numerals end with kings.", has_failed)),
+            "can be played, and not all the numerals end with kings.", thirteen.has_failed)),
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
@@ -245,4 +216,4 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
     narrow=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
-    waiting=waiting)
+    waiting=thirteen.waiting)

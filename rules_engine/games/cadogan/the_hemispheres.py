@@ -5,7 +5,7 @@ from rules_engine.games.cadogan import the_hemispheres_circle as circle
 from rules_engine.games.cadogan.the_hemispheres_circle import RACES
 from rules_engine.model.cards import RANK, RED
 from rules_engine.model.shapes import Points
-from rules_engine.writing import Text, bar, choice, game, grant
+from rules_engine.writing import Text, bar, choice, game, grant, phrase
 
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -294,11 +294,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
         ("when the twelve lie, and while the rest is dealt out", "deal")),
-    like=(("refilled", "before-next", "doubt spaces=when-done"),
-        ("held-back", "yes", "doubt holding-back=yes"),
-        ("filled-from", "pack", "doubt who-fills=pack",
-            "The pack is named, and the talon only for marriages."),
-        ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("filled-from", "pack", by="doubt who-fills=pack",
+            why="The pack is named, and the talon only for marriages."),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Area("ascending", 3.1, 2.95, label="aces, up"), w.Area("descending", 3.1, 5.0, label="kings, down"),
         w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4,

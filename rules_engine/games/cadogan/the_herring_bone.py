@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone_table as table
 from rules_engine.games.cadogan.the_herring_bone_table import TABLEAU
-from rules_engine.writing import Text, bar, choice, game, grant
+from rules_engine.writing import Text, bar, choice, game, grant, phrase
 
 at = Text("cadogan", "THE HERRING-BONE")
 
@@ -333,8 +333,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         ("a bar: the herring-bone; a side scene: pack or talon", "doubt spaces", at.grounds("4.1")),
         ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
-    like=(("refilled", "before-next", "doubt spaces=before-dealing"),
-        ("held-back", "yes", "doubt holding-back=yes"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 0, 1.85, label="talon"),
         w.Area("descending", 1.2, 0, dx=0, dy=1.8, label="descending"),
         w.Area("side-scene", 0, 0, label="scene",

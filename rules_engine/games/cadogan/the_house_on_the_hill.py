@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, choice, grant, unjudged, variant
+from rules_engine.writing import Text, choice, grant, phrase, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
@@ -130,7 +130,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     facts={"Foundations": ("8: four begun by aces, four by kings", "doubt set-out", at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
         "Married": ("up or down in suit", "one-apart"), "Ace upon king?": "corner"},
-    like=(("ring", "no", "doubt corner=no"),),
+    like=(phrase("ring", "no", by="doubt corner=no"),),
     wide=w.layout(w.Area("ascending", 0, 0, label="going up"),
         w.Area("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book has no plate for this game, and our copy has not that of the game with one pack. That "

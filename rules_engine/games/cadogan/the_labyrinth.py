@@ -1,52 +1,13 @@
 """The Labyrinth, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.model.expression import (
-    HERE,
-    TARGET,
-    Expression,
-    any_place,
-    compiles_to,
-    fact,
-    number_in_zone,
-    row_length,
-    size,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
+from rules_engine.games.cadogan import the_labyrinth_words as labyrinth
+from rules_engine.writing import Text, bar, choice, game, grant, phrase
 
 at = Text("cadogan", "THE LABYRINTH")
 
 ENDS = w.in_directions(w.ABOVE, w.BELOW)
 PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
-
-
-def last_row_vacancies(game: Game, position: Position) -> list[int]:
-    """The empty places of the row last dealt, once it is complete."""
-    last = position.facts[game.table.fact_index["row"]]
-    return [place for place in w.vacant_places(game, position) if w.row_number_of(game, place) == last]
-
-
-def _is_last_row_vacancy(place: Expression) -> Expression:
-    complete = (fact("complete") > 0) | size("pack").equals(0)
-    row = number_in_zone(place) // row_length("row") + 1
-    return complete & size(place).equals(0) & row.equals(fact("row"))
-
-
-@compiles_to(~any_place("row", _is_last_row_vacancy(HERE)))
-def no_vacancy_in_the_last_row(attempt: Attempt) -> Truth:
-    """No place of the row last dealt is empty, or that row is not complete."""
-    return not last_row_vacancies(attempt.game, attempt.position)
-
-
-@compiles_to(_is_last_row_vacancy(TARGET))
-def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
-    """The card goes to an empty place of the row last dealt, which is complete."""
-    return attempt.target in last_row_vacancies(attempt.game, attempt.position)
-
-
-def last_row_can_be_filled(game: Game, position: Position) -> bool:
-    """The row last dealt has a vacancy, and the pack a card for it."""
-    return bool(position.piles[game.table.place_index["pack"]] and last_row_vacancies(game, position))
 
 
 GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
@@ -95,7 +56,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 "A row is laid from left to right, each card in the next empty place of it.",
                 w.goes_to_next_place),
             at("fill-first", "6.1 follows: vacancies being refilled in the course of playing",
-                "No other row is begun while the last one has a vacancy.", no_vacancy_in_the_last_row),
+                "No other row is begun while the last one has a vacancy.",
+                labyrinth.no_vacancy_in_the_last_row),
             at("stopped", "7.1; 9.2 follows: nothing being left to the player's skill but the grace",
                 "No other row is begun while a card can be played.",
                 w.either(w.a_row_is_unfinished, w.no_move_possible_under(*PLAYS))), then=w.record_row_dealt,
@@ -103,7 +65,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         at.may("fill", "7.1; 3.1; 6.1 for talon",
             "A place left vacant in the last row is refilled from the pack.", "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
-                vacancy_of_the_last_row), tries=w.vacancy_moves, about=w.goes_above_the_row_dealt),
+                labyrinth.vacancy_of_the_last_row), tries=w.vacancy_moves, about=w.goes_above_the_row_dealt),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or talon",
             "No card of a foundation and none of another row goes into a vacancy.",
             "ascending descending row aside > row"),
@@ -137,7 +99,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("at-once", "At once, before another card is played.",
                 at.must("fill-at-once", "6.1 follows: vacancies being refilled as cards are played",
                     "A vacancy in the last row is refilled before another card is played.",
-                    last_row_can_be_filled, paid="fill"), short="the pack, in the last row, at once"),
+                    labyrinth.last_row_can_be_filled, paid="fill"),
+                short="the pack, in the last row, at once"),
             choice("at-leisure", "When the player likes, or never.",
                 short="the pack, in the last row, if you like", without="fill-first"),
             why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "
@@ -170,7 +133,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "pack > talon", "next-card",
                     at("a-vacancy", "6.1 silent",
                         "A card is laid on the talon only while the last row has a vacancy.",
-                        w.state_holds(last_row_can_be_filled))),
+                        w.state_holds(labyrinth.last_row_can_be_filled))),
                 at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named",
                     "A card of the talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
@@ -224,11 +187,11 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         ("does not arise: the rows are of single cards", "first-row",
             at.grounds("6.1 follows: cards being dealt side by side")), "refill", ("none", "no-redeal"),
         "during"),
-    like=(("refilled", "before-next", "doubt refill=after-playing"),
-        ("held-back", "no", "doubt deal-on=no",
-            "The grace, it says, is the only point left to the player's skill."),
-        ("filled-from", "pack", "doubt talon=none",
-            "No other sentence lays a card aside, so that there is no talon.")),
+    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),
+        phrase("held-back", "no", by="doubt deal-on=no",
+            why="The grace, it says, is the only point left to the player's skill."),
+        phrase("filled-from", "pack", by="doubt talon=none",
+            why="No other sentence lays a card aside, so that there is no talon.")),
     wide=w.layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Area("descending", 5.2, 0, dx=1.06, label="kings"), w.Area("pack", 10.14, 0, label="pack"),
         w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_louis_patience_letters as letters
 from rules_engine.games.cadogan.the_louis_patience_letters import ORDER
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -318,9 +318,9 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
     five=("take-back", "together", "spaces", ("three, unshuffled", "thrice", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "play", at.grounds("3.4,5"))),
     like=(
-        ("held-back", "no", "doubt hold-back=no",
-            "That a card may even be laid aside is granted as a favour of the second deal."),
-        ("ring", "no", "doubt corner=no")),
+        phrase("held-back", "no", by="doubt hold-back=no",
+            why="That a card may even be laid aside is granted as a favour of the second deal."),
+        phrase("ring", "no", by="doubt corner=no")),
     wide=w.layout(*(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Area("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Area("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Area("pack", 0, 0, label="pack"),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_mill_words as mill
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE MILL")
 
@@ -243,10 +243,10 @@ GAME = game("cadogan/the-mill", "The Mill", at,
         ("does not arise: nothing is built in the wings", "one-each"),
         ("pack or talon, at once", "refill-at-once"), "redeals",
         ("yes, once the ace and eight wings lie", "wings-first")),
-    like=(("refilled", "at-once", "refill-at-once", "It says must, and immediately."),
-        ("held-back", "in-part", "doubt holding-back=wings",
-            "The talon is made of what cannot be played; of the wings nothing of the kind is said."),
-        ("filled-from", "either", "doubt supply=either")),
+    like=(phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
+        phrase("held-back", "in-part", by="doubt holding-back=wings",
+            why="The talon is made of what cannot be played; of the wings nothing of the kind is said."),
+        phrase("filled-from", "either", by="doubt supply=either")),
     wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 5.0, 0, label="talon"),
         w.Area("wing", 0, 0, label="wing",
             points=w.points_from_text("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_nation_words as nation
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -199,9 +199,9 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
         ("the card just turned up, yes; one in a column, no", "stays", at.grounds("5.1,3"))),
     like=(
-        ("held-back", "no", "doubt hold-back=no",
-            "Of cards that turn up it is said without a may that they are played."),
-        ("ring", "no", "doubt corner=no")),
+        phrase("held-back", "no", by="doubt hold-back=no",
+            why="Of cards that turn up it is said without a may that they are played."),
+        phrase("ring", "no", by="doubt corner=no")),
     wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
         w.Area("hand", 11.6, 2.05, label="turned"),

@@ -1,53 +1,14 @@
 """The Olga, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, visible_face
-from rules_engine.model.expression import (
-    SOURCE,
-    can_move,
-    compiles_to,
-    is_certain,
-    rank,
-    some_move_meets,
-    top,
-)
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
+from rules_engine.games.cadogan import the_olga_words as olga
+from rules_engine.model.cards import RANK, is_down, visible_face
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
 
 at = Text("cadogan", "THE OLGA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-ORDER = "A789TJQK"
-"""The ranks of a piquet pack as they follow one another in this game."""
-STEP = tuple(ORDER.find(rank) for rank in RANKS)
-"""Where each rank stands in that order, -1 for those that the packs do not hold."""
-
-
-def is_next(upper: int, lower: int) -> Truth:
-    """Whether the second card may lie on the first in the flower-bed."""
-    if UNSEEN in (upper, lower):
-        return None
-    return STEP[RANK[lower]] == STEP[RANK[upper]] - 1 and RED[lower] != RED[upper]
-
-
-def in_sequence(attempt: Attempt) -> Truth:
-    """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
-    if len(attempt.entries) < 2 or not attempt.takes_top_cards or any(map(is_down, attempt.entries)):
-        return False
-    steps = {is_next(*two) for two in pairwise(map(visible_face, attempt.entries))}
-    return False if False in steps else None if None in steps else True
-
-
-def from_its_head(attempt: Attempt) -> Truth:
-    """The card above those taken is not in sequence with them."""
-    first = attempt.part.at[0]
-    if first == 0 or is_down(attempt.origin[first - 1]):
-        return True
-    joined = is_next(visible_face(attempt.origin[first - 1]), attempt.card)
-    return None if joined is None else not joined
 
 
 def runs(game: Game, position: Position) -> Iterator[Move]:
@@ -56,35 +17,11 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
-            if is_down(pile[first]) or is_next(visible_face(pile[first]),
+            if is_down(pile[first]) or olga.is_next(visible_face(pile[first]),
                 visible_face(pile[first + 1])) is False:
                 break
             at = tuple(range(first, len(pile)))
             yield from (Move((Part(at, place, other),)) for other in columns if other != place)
-
-
-@compiles_to(can_move(("begin",)) | is_certain(some_move_meets(
-    rank(top(SOURCE)).equals(RANKS.index("7")), ("build",))))
-def ace_or_seven_fits(game: Game, position: Position) -> bool:
-    """An ace can begin a foundation, or a seven can be played on its ace."""
-    return any(
-        verdict.kind == "allowed"
-        and (permission.key == "begin"
-             or STEP[RANK[visible_face(position.piles[move.parts[0].source][-1])]] == 1)
-        for permission in game.permissions if permission.key in ("begin", "build")
-        for move, verdict in possible_moves(game, position, permission))
-
-
-def layout(dx: float) -> w.Layout:
-    """The foundations above; the flower-bed, and at its right the pack, the card turned up and the talon."""
-    return w.layout(
-        w.Area("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
-        w.Area("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
-        w.Area("pack", 7 * dx, 4.5, label="pack"), w.Area("hand", 7 * dx, 6.4, label="turned"),
-        w.Area("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
-        why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
-        "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
-        "right, is ours; our copy has no plate.")
 
 
 GAME = game("cadogan/the-olga", "The Olga", at,
@@ -121,7 +58,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             at("follow-suit of its ace", "1.1"),
             at("one-up", "4.5",
                 "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, knave, queen, king.",
-                w.follows_rank_order(ORDER))),
+                w.follows_rank_order(olga.ORDER))),
         at.advises("not-obliged", "4.10 for aces",
             "A card need not be played on a foundation, if it seems better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
@@ -132,7 +69,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 "if that is of the other colour.", w.alternate_colour),
             at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if that is "
                 "of the next higher rank.",
-                w.on_the_card_beneath(lambda card, under: STEP[RANK[card]] == STEP[RANK[under]] - 1))),
+                w.on_the_card_beneath(
+                    lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8",
             "The game is won or lost by how cards are moved from column to column."),
         at.may("place", "4.9 for turned-card",
@@ -163,11 +101,11 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "Cards in sequence may be moved together to another column, or to a space, with their "
                     "order kept.", "column > column",
                     at("sequence", "3.1 silent", "Cards move together only if they are the lowest of their "
-                        "column, in sequence downward, and red and black by turns.", in_sequence),
+                        "column, in sequence downward, and red and black by turns.", olga.in_sequence),
                     "alternate-colours", "one-down", tries=runs, group=True), short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
                 grant("together", "together", "column > column", "sequence",
-                    at("whole-sequence", "4.8 silent", "A sequence is moved whole.", from_its_head),
+                    at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
                     "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
             why="What may be transferred are the available cards, and of a column only the lowest is "
             "available. That a sequence may be built downward does not say that it can travel; with a space "
@@ -190,13 +128,14 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("nowhere", "Nowhere: it is laid on no card.",
                 at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
                     "that is of the next higher rank, and an ace on none.",
-                    w.on_the_card_beneath(lambda card, under: 0 < STEP[RANK[card]] == STEP[RANK[under]] - 1)),
+                    w.on_the_card_beneath(
+                        lambda card, under: 0 < olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
                 at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
                     "that is of the next higher rank, and a king on an ace.",
                     w.on_the_card_beneath(
-                        lambda card, under: STEP[RANK[card]] == (STEP[RANK[under]] - 1) % 8)),
+                        lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king"), why="In piquet the ace is the highest card. But "
             "here it begins the foundations and the seven follows it, and the glossary lets a descending "
             "sequence run from king to ace and there end. So the flower-bed goes down by the same steps as "
@@ -213,7 +152,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to play on the foundations "
-                    "and to turn up cards of the bed.", ace_or_seven_fits, paid="begin build turn-up"),
+                    "and to turn up cards of the bed.", olga.ace_or_seven_fits, paid="begin build turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”",
                     "A card that is no ace and no seven need not be played on a foundation, if it seems "
                     "better to lay it on the flower-bed."), short="no, nor a seven"),
@@ -281,8 +220,9 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         "Luck or skill": ("both; the transfers decide, says the book",)},
     five=("take-back", "together", ("any available card of the flower-bed", "fill"), "redeals",
         ("yes, once the flower-bed lies", "turn")),
-    like=(("laid-aside", "yes", "doubt passing=yes"), ("talon", "yes", "doubt talon-card=yes")),
-    wide=layout(1.35),
-    narrow=layout(1.1))
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=olga.layout(1.35),
+    narrow=olga.layout(1.1))
 
 TABLE = GAME.table

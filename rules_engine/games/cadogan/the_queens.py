@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_queens_words as queens
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE QUEENS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -312,8 +312,10 @@ GAME = game("cadogan/the-queens", "The Queens", at,
     five=("take-back", "together", "refill",
         ("three cards for each queen in the talon, again and again", "doubt counted-again"),
         ("yes, as the pack is dealt out after the shutter", "turn-up")),
-    like=(("held-back", "yes", "doubt holding-back=yes"), ("laid-aside", "yes", "doubt passing=yes"),
-        ("filled-from", "either", "doubt refill=either"), ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("filled-from", "either", by="doubt refill=either"),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
         w.Area("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Area("pack", 8.4, 2.8, label="pack"),
         w.Area("hand", 8.4, 4.9, label="turned"), w.Area("talon", 8.4, 7.0, label="talon"), width=10.6,

@@ -5,60 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.games.cadogan import the_salic_law_words as salic
 from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
-    SOURCE,
-    TARGET,
-    any_place,
     compiles_to,
     every_place,
-    every_possible_move_meets,
     size,
-    zone_is,
 )
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, choice, game, phrase
 
 at = Text("cadogan", "THE SALIC LAW")
-
-TABLE = w.Table(
-    (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
-        w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
-    (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal, if each "
-            "takes one in all"),
-        w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
-        w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
-PACKETS = TABLE.zone_places["packet"]
-PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
-
-
-@compiles_to(~any_place("packet", (HERE > TARGET) & (size(HERE) > 0)))
-def last_king(attempt: Attempt) -> Truth:
-    """The packet is that of the king that appeared last."""
-    return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
-
-
-def first_time(attempt: Attempt) -> Truth:
-    """The king has not taken a card since the deal."""
-    return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
-
-
-def note_covered(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the king is counted among those that have taken a card."""
-    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
-    return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
-
-
-@compiles_to(size("pack").equals(0) & size("hand").equals(0) & every_possible_move_meets(
-    zone_is(SOURCE, "packet") & zone_is(TARGET, "packet") & size(SOURCE).equals(2) & size(TARGET).equals(1)))
-def over_and_stuck(game: Game, position: Position) -> bool:
-    """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
-    piles = position.piles
-    return not piles[PACK] and not piles[HAND] and all(
-        any(part.source in PACKETS and part.target in PACKETS
-            and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
-        for permission in game.permissions for move, _ in possible_moves(game, position, permission))
 
 
 @dataclass(frozen=True)
@@ -68,7 +25,7 @@ class UppermostKing:
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays him down as the first of the line."""
         first = next(at for at, card in enumerate(deal.left) if RANK[card] == 12)
-        deal.piles[PACKETS[0]] = deal.left[first : first + 1]
+        deal.piles[salic.PACKETS[0]] = deal.left[first : first + 1]
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
@@ -78,13 +35,13 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     If no king is shown, none is laid out.
     """
     game, piles = attempt.game, list(position.piles)
-    order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in PACKETS), ())))
+    order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in salic.PACKETS), ())))
     kings = [card for card in order if RANK[card] == 12][:1]
     for king in kings:
         order.remove(king)
-    for at in PACKETS:
+    for at in salic.PACKETS:
         piles[at] = ()
-    piles[PACKETS[0]], piles[PACK] = tuple(kings), turn_face_down(reversed(order))
+    piles[salic.PACKETS[0]], piles[salic.PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
     return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
@@ -95,13 +52,14 @@ def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
     return all(
-        len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone_places[zone]
+        len(position.piles[at]) == cards for zone, cards in heights.items()
+        for at in salic.TABLE.zone_places[zone]
     )
 
 
 GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     packs=2,
-    table=TABLE,
+    table=salic.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1",
@@ -122,7 +80,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.may("heap", "3.2,3", "A card dealt is heaped on the last king, whatever lies on him.",
             "hand > occupied packet",
             at("last-king", "3.3", "A card dealt is heaped on the king that appeared last, and on no other.",
-                last_king)),
+                salic.last_king)),
         at.may("raise-queen", "4.2", "A queen goes to the queens' row above the foundations.",
             "hand > empty queen",
             at("queens-only", "4.2,3 follows: the row being that of the queens",
@@ -169,7 +127,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with the eight "
             "queens above them and the eight kings below.", all_in_place),
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
-            "and no king can take a card that lies on another.", over_and_stuck)),
+            "and no king can take a card that lies on another.", salic.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "3.1; 2.1", "Which king begins the line?",
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
@@ -220,13 +178,13 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 limits={
                     "cover take-back": at("king-once", "4.4 follows: one card being named for each king",
                         "After the deal each king takes one card in all, and no other when that has gone.",
-                        first_time)}, effects={"cover take-back": note_covered}),
+                        salic.first_time)}, effects={"cover take-back": salic.note_covered}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
                 without="bare-king", limits={"cover take-back": "king-once"},
-                effects={"cover take-back": note_covered}), why="“One card … on each king” follows upon the "
-            "advice to free some kings, and gives the reason for it; on a king that need not be bare the "
-            "advice would be idle. One card says how many he may carry. When it has gone to a foundation he "
-            "is as free as he was, and nothing closes him."),
+                effects={"cover take-back": salic.note_covered}), why="“One card … on each king” follows "
+            "upon the advice to free some kings, and gives the reason for it; on a king that need not be "
+            "bare the advice would be idle. One card says how many he may carry. When it has gone to a "
+            "foundation he is as free as he was, and nothing closes him."),
         at.doubt("only-card", "4.4", "May the only card of a king be shifted to another bare king?",
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
@@ -263,8 +221,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
-        ("held-back", "no", "doubt holding-back=no",
-            "Suitable cards are named with the aces, which go up immediately."),),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="Suitable cards are named with the aces, which go up immediately."),),
     wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),

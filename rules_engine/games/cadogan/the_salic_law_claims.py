@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_salic_law import PACK, PACKETS
+from rules_engine.games.cadogan.the_salic_law_words import PACK, PACKETS
 from rules_engine.model.rule import WON
 from rules_engine.players.players import CAREFUL, STUCK, Player
 from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst

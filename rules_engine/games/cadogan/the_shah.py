@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_shah_star as star
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, bar, choice, game, phrase
 
 at = Text("cadogan", "THE SHAH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -267,7 +267,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         "To win": ("eight foundations built up to their queens", "all-out")},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
-    like=(("refilled", "before-next", "doubt spaces=when-done"), ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"), w.Area("talon", 11.3, 5.3, label="talon"),
         w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
         why="The king in the middle, the aces in a ring about him, and three circles outside them that make "

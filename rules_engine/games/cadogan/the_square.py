@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_square_words as square
-from rules_engine.writing import Text, choice, duty, end, game, grant
+from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
 
 at = Text("cadogan", "THE SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -231,10 +231,12 @@ GAME = game("cadogan/the-square", "The Square", at,
     five=("take-back", "together", ("the pack or the talon, immediately", "doubt filler", at.grounds("5.1")),
         ("none", "no-redeal"), ("the first aces only, until the Square is complete", "aces-out")),
     like=(
-        ("refilled", "at-once", "fill-at-once", "It says immediately, and makes no space wait for another."),
-        ("held-back", "yes", "doubt holding-back=yes"), ("filled-from", "either", "doubt filler=player"),
-        ("turned-up", "next", "doubt unturned=yes",
-            "It is filled immediately, and from the pack; a card turned up is dealt already."),
-        ("talon", "yes", "doubt talon-card=yes"), ("ring", "no", "doubt ace-and-king=no")),
+        phrase("refilled", "at-once", by="fill-at-once",
+            why="It says immediately, and makes no space wait for another."),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("turned-up", "next", by="doubt unturned=yes",
+            why="It is filled immediately, and from the pack; a card turned up is dealt already."),
+        phrase("talon", "yes", by="doubt talon-card=yes"), phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=layout(1.3, 1.9),
     narrow=layout(1.14, 1.9))

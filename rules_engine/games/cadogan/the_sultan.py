@@ -1,7 +1,7 @@
 """The Sultan, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, bar, choice, game
+from rules_engine.writing import Attempt, Text, Truth, bar, choice, game, phrase
 
 at = Text("cadogan", "THE SULTAN")
 
@@ -158,10 +158,10 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
     five=("take-back", ("does not arise: nothing is built in the Divan", "one-each"),
         ("the talon, or if there is none the pack, at once", "refill-at-once"),
         ("two, shuffled, if necessary", "redeal"), ("yes, once the Divan lies", "deal")),
-    like=(("refilled", "at-once", "refill-at-once", "It says must, and immediately."),
-        ("held-back", "in-part", "doubt holding-back=divan",
-            "From the Divan one can play; the pack is turned one by one, and what does not suit laid aside."),
-        ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
+        phrase("held-back", "in-part", by="doubt holding-back=divan", why="From the Divan one can play; the "
+            "pack is turned one by one, and what does not suit laid aside."),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("sultan", 1.5 + X, Y, label="Sultan"),
         w.Area("foundation", 1.5, 0, label="packet",
             points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),

@@ -3,81 +3,10 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import turn_face_up
-from rules_engine.model.expression import (
-    HERE,
-    SOURCE,
-    Step,
-    any_place,
-    compiles_to,
-    move_cards_step,
-    set_fact_step,
-    size,
-    state_expression,
-    zone_is,
-)
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_terrace_words as terrace
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE TERRACE")
-
-
-@compiles_to(any_place("choice", size(HERE) > 0))
-def to_be_chosen(game: Game, position: Position) -> bool:
-    """The three cards lie turned up, and none of them has been chosen."""
-    return any(position.piles[place] for place in game.table.zone_places["choice"])
-
-
-@compiles_to(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_expression(to_be_chosen))
-def to_be_refilled(game: Game, position: Position) -> bool:
-    """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
-    return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
-
-
-def _lay_valley_steps() -> list[Step]:
-    """Each rejected card goes to the first empty place of the valley, and the pack fills the others."""
-    valley, choice_places = [f"valley-{number}" for number in range(1, 10)], [
-        f"choice-{number}" for number in (1, 2, 3)]
-    steps = [
-        move_cards_step(
-            rejected, name, turned=False, down=False, condition=size(name).equals(0) & (size(rejected) > 0))
-        for rejected in choice_places for name in valley]
-    return steps + [
-        move_cards_step("pack", name, 1, turned=False, down=False, condition=size(name).equals(0))
-        for name in valley]
-
-
-@compiles_to(_lay_valley_steps())
-def lay_valley(attempt: Attempt, position: Position) -> Position:
-    """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
-    table, piles = attempt.game.table, list(position.piles)
-    pack = table.place_index["pack"]
-    empty = [place for place in table.zone_places["valley"] if not piles[place]]
-    for rejected in table.zone_places["choice"]:
-        if piles[rejected] and empty:
-            piles[empty.pop(0)], piles[rejected] = piles[rejected], ()
-    for place in empty:
-        piles[place], piles[pack] = turn_face_up(piles[pack][-1:]), piles[pack][:-1]
-    return position._replace(piles=tuple(piles))
-
-
-def cannot_be_played(attempt: Attempt) -> Truth:
-    """The card goes on no foundation."""
-    found = {
-        verdict.kind
-        for permission in attempt.game.permissions
-        if permission.key in ("begin", "climb", "play", "begin-beneath", "play-beneath")
-        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
-        if (move.parts[0].source, move.parts[0].at) == (attempt.source, attempt.part.at[-1:])}
-    return False if "allowed" in found else None if found else True
-
-
-@compiles_to([set_fact_step("fresh", 0, zone_is(SOURCE, "talon"))])
-def talon_uncovered(attempt: Attempt, position: Position) -> Position:
-    """Where a card has gone from the talon, the one it lay on was not dealt last."""
-    if attempt.source != attempt.game.table.place_index["talon"]:
-        return position
-    return w.with_fact(attempt.game, position, "fresh", 0)
 
 
 def upper_parts(game: Game, position: Position) -> Iterator[Move]:
@@ -111,7 +40,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
     play=(
         at.may("choose", "5.3",
             "Three cards are turned up from the pack, and the player makes one of them a foundation.",
-            "choice > empty foundation", then=lay_valley),
+            "choice > empty foundation", then=terrace.lay_valley),
         at.advises("one-below", "6.6",
             "Choose, if you can, a foundation below the last card of the Terrace in value."),
         at.may("begin-foundation", "5.4",
@@ -122,7 +51,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             at("top-card", "3.1; 4.1", "Only the top card of a packet of the valley is available. Of the "
                 "talon the text names the uppermost card.", w.either(w.comes_from("terrace"), w.top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
-                w.of_the_base_rank), then=talon_uncovered, permission="begin"),
+                w.of_the_base_rank), then=terrace.talon_uncovered, permission="begin"),
         at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
             "terrace > occupied foundation", "last-card",
             at("alternate", "2.1", "On the foundations red and black alternate.", w.alternate_colour),
@@ -133,7 +62,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         at.may("play", "6.3; 7.1",
             "An available card of the valley that fits may be played, or a card dealt from the pack.",
             "valley talon > occupied foundation", "top-card", "alternate", "one-up", "thirteen-cards",
-            then=talon_uncovered),
+            then=terrace.talon_uncovered),
         at.advises("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
             "lying aside till they can come into use",
             "The uppermost card of the talon may be played later, too, when it fits."),
@@ -151,7 +80,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             at("one-down", "3.1", "In the valley a card goes on one that is one rank higher.",
                 w.one_lower_round)),
         at.may("place", "3.1", "The top card of the talon may be laid on a valley packet.",
-            "talon > occupied valley", "top-card", "valley-colours", "one-down", then=talon_uncovered),
+            "talon > occupied valley", "top-card", "valley-colours", "one-down",
+            then=terrace.talon_uncovered),
         at.may("fill", "6.4", "A vacancy in the valley is filled from the pack.", "pack > empty valley",
             "top-card"),
         at.may("deal", "7.1; EXPLANATION OF TERMS 10.2",
@@ -164,7 +94,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             "A card of the pack is turned up on the talon or into a vacancy before it is used.",
             "pack > foundation valley"),
         at.must("choose-first", "5.3; 6.1 follows: the two not chosen beginning the valley",
-            "Nothing is done before a foundation has been chosen.", to_be_chosen, paid="choose"),
+            "Nothing is done before a foundation has been chosen.", terrace.to_be_chosen, paid="choose"),
         at.won("all-out", "2.1; 5.4 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("foundation")),
@@ -202,12 +132,12 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "transfer place place-beneath terrace-down move-packet": at("played-rather",
                         "6.4 follows: playing being preferred",
                         "A card that can be played on a foundation is not laid in the valley.",
-                        cannot_be_played)}), why="The text lays cards in the valley when all suitable ones "
-            "have been played, and then plays them rather on the foundations, “of course”, where they fit. "
-            "The letter of that is against us; we take it for the course of the game. Of the Terrace it was "
-            "said that its cards “must always” be preferred; “of course” we take for less. The next "
-            "sentence, too, though it speaks of one case only, would rather have a card kept back, and does "
-            "not say that it must stay where it lies."),
+                        terrace.cannot_be_played)}), why="The text lays cards in the valley when all "
+            "suitable ones have been played, and then plays them rather on the foundations, “of course”, "
+            "where they fit. The letter of that is against us; we take it for the course of the game. Of the "
+            "Terrace it was said that its cards “must always” be preferred; “of course” we take for less. "
+            "The next sentence, too, though it speaks of one case only, would rather have a card kept back, "
+            "and does not say that it must stay where it lies."),
         at.doubt("corner", "2.1; EXPLANATION OF TERMS 6.2",
             "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
@@ -250,14 +180,14 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                 at.must("refill-first",
                     "6.4 follows: vacancies being filled after playing and before laying in sequence",
                     "As long as the pack lasts, every vacancy is filled before a card is laid in the valley "
-                    "or dealt.", to_be_refilled, against="place place-beneath deal redeal choose move-packet "
-                    "terrace-down transfer take-back"),
+                    "or dealt.", terrace.to_be_refilled, against="place place-beneath deal redeal choose "
+                    "move-packet terrace-down transfer take-back"),
                 short="the pack, before a card is laid in the valley or dealt"),
             choice("at-once", "At once.",
                 at.must("refill-at-once", "6.4 follows: vacancies being filled when cards have been played",
-                    "A vacancy is filled before any other card is played, laid or dealt.", to_be_refilled,
-                    against="play play-beneath climb place place-beneath deal redeal choose move-packet "
-                    "terrace-down transfer take-back"), short="the pack, at once"),
+                    "A vacancy is filled before any other card is played, laid or dealt.",
+                    terrace.to_be_refilled, against="play play-beneath climb place place-beneath deal redeal "
+                    "choose move-packet terrace-down transfer take-back"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text gives an order: play all suitable cards, fill the vacancies, then lay cards in "
             "sequence. So several places may be open while you play, and none when you begin to build. Of "
@@ -353,11 +283,12 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "together", "vacancies", "redeals", ("yes, once the valley is dealt", "deal")),
-    like=(("refilled", "before-next", "doubt vacancies=before-laying"),
-        ("filled-from", "pack", "doubt filled-from=pack", "The pack is named, and the talon is not."),
-        ("ring", "yes", "doubt valley-corner=turns",
-            "Rule III likens the sequences in the valley to those of the foundations, which go round."),
-        ("talon", "yes", "doubt talon-card=yes")),
+    like=(phrase("refilled", "before-next", by="doubt vacancies=before-laying"),
+        phrase("filled-from", "pack", by="doubt filled-from=pack",
+            why="The pack is named, and the talon is not."),
+        phrase("ring", "yes", by="doubt valley-corner=turns",
+            why="Rule III likens the sequences in the valley to those of the foundations, which go round."),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Area("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Area("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_wheel import is_court_rank
+from rules_engine.games.cadogan.the_wheel_words import is_court_rank
 from rules_engine.model.cards import RANK
 from rules_engine.players.hold_back_preferences import KeepValuesApart
 from rules_engine.players.players import Player

@@ -12,7 +12,7 @@ from rules_engine.games.cadogan.the_zodiac_words import (
     is_blocked,
 )
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, bar, choice, game, phrase
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -237,7 +237,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         ("the talon, or the pack where there is no talon; not before it suits you", "fill"),
         ("as often as required", "redeal"),
         ("not until the tableau lies; foundations not before the end", "at-the-end", at.grounds("4.1; 5.1"))),
-    like=(("re-dealt", "no", "doubt redeals=no"), ("ring", "no", "doubt ace-and-king=no")),
+    like=(phrase("re-dealt", "no", by="doubt redeals=no"), phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=plate(1.25, 1.8, "equator"),
     narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
     inseparable={"just-beneath": "A card that lies deeper in the talon is covered, and the rule that only "

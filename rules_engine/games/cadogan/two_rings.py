@@ -3,38 +3,13 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Position, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import two_rings_words as rings
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "TWO RINGS")
 
 FILLED_FROM_PACK = at("fill", "3.3 silent", "A vacancy in the bracelet is filled again from the pack.")
 """Where the bracelet itself goes on the talon. It leaves no room for the talon to come first."""
-
-
-def a_card_to_clear(attempt: Attempt) -> Truth:
-    """Some place of the bracelet holds a card."""
-    return bool(w.top_cards(attempt.game, attempt.position, "bracelet"))
-
-
-def cleared(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the cards of the bracelet lie on the talon, the last of the line on top."""
-    piles, talon = list(position.piles), attempt.game.table.place_index["talon"]
-    for place in attempt.game.table.zone_places["bracelet"]:
-        piles[talon], piles[place] = piles[talon] + piles[place], ()
-    return position._replace(piles=tuple(piles))
-
-
-def plate(across: float, gap: float) -> w.Layout:
-    """The two rings, so wide and with such a gap between them, and the bracelet below."""
-    width = 2 * across + gap
-    return w.layout(
-        w.Area("ascending", 0, 0, label="up", points=w.ring_points(8, across, 7.0)),
-        w.Area("descending", across + gap, 0, label="down", points=w.ring_points(8, across, 7.0)),
-        w.Area("pack", across / 2 - 0.5, 2.8, label="pack"),
-        w.Area("talon", across * 1.5 + gap - 0.5, 2.8, label="talon"),
-        w.Area("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width,
-        why="Two rings and a line of eight are the book's. That the rings lie side by side, where the suits "
-        "lie in them, and where pack and talon are put is ours; our copy has no plate.")
 
 
 GAME = game("cadogan/two-rings", "Two Rings", at,
@@ -104,10 +79,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 at.action("clear", "3.3 follows: cards that do not fit being put on the talon, in a sentence "
                     "told of the bracelet", "The cards of the bracelet that do not fit are put on the talon.",
                     at("cards-to-clear", "3.3 silent",
-                        "The bracelet is put on the talon only if a card lies in it.", a_card_to_clear),
+                        "The bracelet is put on the talon only if a card lies in it.", rings.a_card_to_clear),
                     at("others-to-come", "3.3 silent", "The bracelet's cards go on the talon only while the "
                         "pack or the re-deal can give others for them.",
-                        w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=cleared),
+                        w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=rings.cleared),
                 FILLED_FROM_PACK, short="the bracelet, eight at a time", without="deal",
                 limits={
                     "fill fill-beneath": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
@@ -115,7 +90,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                     "redeal": at("bracelet-too", "3.3 follows: cards that do not fit being put on the talon, "
                         "in a sentence told of the bracelet",
                         "What lies in the bracelet goes on the talon before that is dealt again.",
-                        lambda attempt: not a_card_to_clear(attempt))}),
+                        lambda attempt: not rings.a_card_to_clear(attempt))}),
             choice("one-by-one", "Those of the bracelet, one at a time: when none fits the player puts aside "
                 "whichever he likes, and the pack gives another.",
                 at.may("put-aside", "3.3 follows: cards that do not fit being put on the talon, in a "
@@ -227,11 +202,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
     like=(
-        ("refilled", "at-once", "doubt refill-when=at-once",
-            "No dealing comes between the playing and the refilling."),
-        ("held-back", "no", "doubt holding-back=no",
-            "Taking what fits is put as an order, and the rest goes to the talon."),
-        ("re-dealt", "no", "doubt gathering=turned"), ("filled-from", "either", "doubt refill-from=either"),
-        ("talon", "yes", "doubt talon-card=always")),
-    wide=plate(5.5, 1.0),
-    narrow=replace(plate(4.6, 0.3), dense=True))
+        phrase("refilled", "at-once", by="doubt refill-when=at-once",
+            why="No dealing comes between the playing and the refilling."),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="Taking what fits is put as an order, and the rest goes to the talon."),
+        phrase("re-dealt", "no", by="doubt gathering=turned"),
+        phrase("filled-from", "either", by="doubt refill-from=either"),
+        phrase("talon", "yes", by="doubt talon-card=always")),
+    wide=rings.plate(5.5, 1.0),
+    narrow=replace(rings.plate(4.6, 0.3), dense=True))

@@ -3,9 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
-from rules_engine.model.cards import JOKER, UNSEEN, Pile
-from rules_engine.model.rule import Truth
-from rules_engine.tables.of_cards import MeldTest
+from rules_engine.games.compendium import double_rum_words as rum_words
 from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("compendium", "Double Rum")
@@ -20,24 +18,6 @@ JOKER_MOVES = ("in-turn", "draw-first", "only-jokers", "same-meld", "joker-insid
 
 JOKERS_LAID = "lay-sequence lay-set add add-to-set move-joker"
 """The leaves by which a joker can come into a meld."""
-
-
-def at_most_jokers(jokers: int, cards: Pile, most: int) -> Truth:
-    """No more than `most` of the cards are jokers; None where a card not shown may be one too many."""
-    return False if jokers > most else None if UNSEEN in cards else True
-
-
-@MeldTest
-def one_joker_at_most(cards: Pile) -> Truth:
-    """The meld holds one joker, or none."""
-    return at_most_jokers(cards.count(JOKER), cards, 1)
-
-
-@MeldTest
-def fewer_jokers(cards: Pile) -> Truth:
-    """The meld holds fewer jokers than other cards."""
-    jokers = cards.count(JOKER)
-    return at_most_jokers(jokers, cards, (len(cards) - 1) // 2)
 
 
 GAME = game("compendium/double-rum", "Double Rum", at,
@@ -187,11 +167,11 @@ GAME = game("compendium/double-rum", "Double Rum", at,
             choice("one", "One.", short="one",
                 limits={
                     JOKERS_LAID: at("one-joker", "3.2 silent", "A meld holds one joker at most.",
-                        one_joker_at_most)}),
+                        rum_words.one_joker_at_most)}),
             choice("fewer", "Fewer than other cards.", short="fewer than other cards",
                 limits={
                     JOKERS_LAID: at("fewer-jokers", "3.2 silent",
-                        "A meld holds fewer jokers than other cards.", fewer_jokers)}),
+                        "A meld holds fewer jokers than other cards.", rum_words.fewer_jokers)}),
             why="Jokers are wild, and a meld has three cards or more; the text sets no other bound. That two "
             "jokers may lie in one meld it does not say either, and all its examples have one."),
         at.doubt("add-alone", "6.3", "May a player add to melds in a turn in which he melds nothing?",

@@ -1,7 +1,7 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, end, game, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, phrase, tally
 
 at = Text("foster", "CANFIELD")
 
@@ -242,8 +242,8 @@ GAME = game("foster/canfield", "Canfield", at,
     five=("take-back", "longer-columns", "spaces", "idle-run",
         ("no: the layout is dealt first", "deal-first")),
     like=(
-        ("ring", "yes", "doubt corner=yes", ("The foundations build up past the king, for the base may be of "
-            "any rank; down is taken to be the same ring.")),),
+        phrase("ring", "yes", by="doubt corner=yes", why="The foundations build up past the king, for the "
+            "base may be of any rank; down is taken to be the same ring."),),
     wide=w.layout(w.Area("stock", 0, 0, label="stock"), w.Area("foundation", 2.4, 0, label="foundations"),
         w.Area("pack", 0, 2.2, label="pack"), w.Area("talon", 1.2, 2.2, label="talon"),
         w.Area("column", 2.4, 2.2, fan=(0, 0.36), label="columns"), why="The book puts the stock at the "

@@ -3,7 +3,8 @@
 from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
-from rules_engine.games.compendium.double_rum import JOKERS_LAID, fewer_jokers, one_joker_at_most
+from rules_engine.games.compendium.double_rum import JOKERS_LAID
+from rules_engine.games.compendium.double_rum_words import fewer_jokers, one_joker_at_most
 from rules_engine.writing import Text, bar, choice, game, grant, tally
 
 at = Text("foster", "DOUBLE-PACK RUM")

@@ -1,70 +1,12 @@
 """Take Ten, from Foster's Complete Hoyle."""
 
-from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import HERE, compiles_to, fact, size, sum_over
-from rules_engine.model.moves import Move, Part
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant
+from rules_engine.games.foster import take_ten_words as tens
+from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("foster", "TAKE TEN")
 general = Text("foster", "SOLITAIRE")
-
-
-def high(card: int) -> bool:
-    """Whether the card is one of those that go by four: ten, knave, queen or king."""
-    return RANK[card] >= 9
-
-
-def none_is_high(attempt: Attempt) -> Truth:
-    """No card taken is a ten or a court card."""
-    cards = w.faces_taken(attempt)
-    return False if any(map(high, cards)) else None if UNSEEN in cards else True
-
-
-def king_to_ten(attempt: Attempt) -> Truth:
-    """The cards taken are a king, a queen, a knave and a ten."""
-    cards = w.faces_taken(attempt)
-    known = [card for card in cards if card != UNSEEN]
-    if not all(map(high, known)) or len({RANK[card] for card in known}) < len(known):
-        return False
-    return None if UNSEEN in cards else True
-
-
-def of_one_suit(attempt: Attempt) -> Truth:
-    """The cards taken are all of the same suit."""
-    cards = w.faces_taken(attempt)
-    if len({SUIT[card] for card in cards if card != UNSEEN}) > 1:
-        return False
-    return None if UNSEEN in cards else True
-
-
-def fours(game: Game, position: Position) -> Iterator[Move]:
-    """The ten and the court cards of each suit that has all four on the table."""
-    (onto,) = game.table.zone_places["aside"]
-    for suit in range(4):
-        lying = [place for place in game.table.zone_places["place"] for entry in position.piles[place]
-                 if high(visible_face(entry)) and SUIT[visible_face(entry)] == suit]
-        if len(lying) == 4:
-            yield Move(tuple(Part((0,), place, onto) for place in lying))
-
-
-def places_to_fill(game: Game, position: Position) -> int:
-    """How many empty places there are that the pack may fill."""
-    empty = sum(not position.piles[place] for place in game.table.zone_places["place"])
-    return empty - position.facts[game.table.fact_index["closed"]]
-
-
-@compiles_to((sum_over("place", size(HERE).equals(0)) > fact("closed")) & (size("pack") > 0))
-def to_be_filled(game: Game, position: Position) -> bool:
-    """A place is empty that the pack may fill, and it has a card for it."""
-    return places_to_fill(game, position) > 0 and w.has_cards("pack")(game, position)
-
-
-def closes_four(attempt: Attempt, position: Position) -> Position:
-    """Four more of the places stay empty."""
-    return w.with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)
 
 
 GAME = game("foster/take-ten", "Take Ten", at, general,
@@ -88,15 +30,15 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
                 w.values_add_up_to(10, w.PIPS)),
             at("all-four", "1.4",
                 "A king, queen, knave or ten is left alone until all four of its suit are on the table.",
-                none_is_high), parts=0, tries=w.top_pair_moves("place", "aside"), group=True),
+                tens.none_is_high), parts=0, tries=w.top_pair_moves("place", "aside"), group=True),
         grant("lift-one", "lift-two", "place pack > aside", "on-the-table", "two-cards", "ten-pips",
             "all-four", group=True),
         at.may("lift-four", "1.4", "The king, queen, knave and ten of a suit are lifted all four together.",
             "place pack > aside", "on-the-table",
             at("king-to-ten", "1.4", "Four cards lifted together are a king, a queen, a knave and a ten.",
-                king_to_ten),
-            at("one-suit", "1.4", "The four lifted together are of one suit.", of_one_suit), parts=4,
-            tries=fours, group=True),
+                tens.king_to_ten),
+            at("one-suit", "1.4", "The four lifted together are of one suit.", tens.of_one_suit), parts=4,
+            tries=tens.fours, group=True),
         at.may("deal-on", "1.2", "In the places of two cards that made ten others are dealt from the pack.",
             "pack > empty place",
             at("top-of-pack", "1.2", "Cards are dealt from the top of the pack.", w.top_of_pile),
@@ -118,19 +60,19 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("at-once", "Yes, every one of them.",
                 at.must("refill-first", "1.2 follows: lifting and dealing being named in one sentence",
                     "While the pack lasts, every place left empty is dealt to before anything more is "
-                    "lifted.", to_be_filled, against="lift-one lift-two lift-four"), short="at once"),
+                    "lifted.", tens.to_be_filled, against="lift-one lift-two lift-four"), short="at once"),
             choice("at-leisure", "No: more may be lifted first.", short="when the player likes"),
             why="Lifting and dealing stand in one sentence, as one act. It decides nothing: whatever can be "
             "lifted still can be when more cards have been dealt."),
         at.doubt("four-places", "1.2,4", "Are the places of a four filled too?",
             choice("yes", "Yes, like those of two that make ten.", short="yes"),
             choice("no", "No: they stay empty.", short="no", without="four-filled",
-                effects={"lift-four": closes_four},
+                effects={"lift-four": tens.closes_four},
                 limits={
                     "deal-on": at("four-stay-empty",
                         "1.2,4 follows: the filling being told of two cards alone",
                         "As many places stay empty as cards have gone by four.",
-                        lambda play: places_to_fill(play.game, play.position) > 0)}),
+                        lambda play: tens.places_to_fill(play.game, play.position) > 0)}),
             why="That others are dealt in their places the text says of two cards that make ten. It says of "
             "the four only that they are lifted together. We take it for the same: the game goes on until "
             "nothing can be lifted, and a table that shrinks by four each time would soon stop it."),
@@ -139,7 +81,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("at-once", "Yes, before anything else is lifted.",
                 at.must("four-at-once", "1.4 follows: four of a suit having to be lifted together",
                     "Four of a suit that lie together are lifted before anything else is.",
-                    lambda *now: any(fours(*now)), against="lift-one lift-two")),
+                    lambda *now: any(tens.fours(*now)), against="lift-one lift-two")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
         at.doubt("winning", "1.5", "When is the game won?",

@@ -1,56 +1,11 @@
 """Try Again, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, turn_face_down
-from rules_engine.model.expression import (
-    HERE,
-    any_condition,
-    any_place,
-    compiles_to,
-    entry_at,
-    gather_cards_step,
-    rank,
-    size,
-    state_expression,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.games.foster import try_again_words as heaps
+from rules_engine.writing import Text, choice, game
 
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
-
-
-@compiles_to(any_place(
-    "foundation hand heap", any_condition(rank(entry_at(HERE, index)).equals(0) for index in range(52))))
-def an_ace_has_appeared(attempt: Attempt) -> Truth:
-    """An ace lies face up in the hand or on a heap, or has begun a foundation."""
-    piles, zones = attempt.position.piles, attempt.game.table.zone_places
-    places = (place for zone in ("hand", "heap", "foundation") for place in zones[zone])
-    return any(RANK[card] == 0 for place in places for card in piles[place])
-
-
-_CARDS_TO_DEAL_FORM = any_place("pack hand", size(HERE) > 0)
-
-
-@compiles_to(_CARDS_TO_DEAL_FORM)
-def cards_to_deal(game: Game, position: Position) -> bool:
-    """A card is still to be dealt or placed."""
-    return any(position.piles[game.table.place_index[place]] for place in ("pack", "hand"))
-
-
-@compiles_to(
-    any_place("heap", size(HERE) > 0) & ~_CARDS_TO_DEAL_FORM & state_expression(w.no_move_allowed("examine")))
-def nothing_fits(game: Game, position: Position) -> bool:
-    """Every card is dealt, some lie in the heaps, and none of them can be used."""
-    left = any(position.piles[place] for place in game.table.zone_places["heap"])
-    return left and not cards_to_deal(game, position) and w.no_move_allowed("examine")(game, position)
-
-
-@compiles_to([gather_cards_step(("heap",), "pack", last_first=True, turned=True)])
-def take_heaps(attempt: Attempt, position: Position) -> Position:
-    """The heaps become the pack, the undermost card of the first heap to be dealt first."""
-    laid = sum((position.piles[place] for place in attempt.game.table.zone_places["heap"]), ())
-    bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
-    return w.with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)
 
 
 GAME = game("foster/try-again", "Try Again", at,
@@ -82,7 +37,7 @@ GAME = game("foster/try-again", "Try Again", at,
         at.action("examine", "1.6",
             "The player may look through the cards of any heap, leaving them in their order.",
             at("after-an-ace", "1.6 follows: leave being given for after that",
-                "The heaps are not looked through until an ace has appeared.", an_ace_has_appeared)),
+                "The heaps are not looked through until an ace has appeared.", heaps.an_ace_has_appeared)),
         at.advises("short-heap", "1.7",
             "The player looks for the heap that is least in the way, or has the fewest cards."),
         at.never("order-kept", "1.6 silent",
@@ -93,14 +48,14 @@ GAME = game("foster/try-again", "Try Again", at,
             "The game is won when all fifty-two cards are on the foundations.", w.all_cards_on("foundation")),
         at.lost("stopped", "1.7 silent",
             "The game is lost when every card is dealt and no top card of a heap goes on a foundation.",
-            nothing_fits)),
+            heaps.nothing_fits)),
     doubts=(
         at.doubt("during-deal", "1.4,5", "May cards be built while the pack is still being dealt?",
             choice("yes", "Yes: whenever the top card of a heap fits.",
                 short="yes: aces at once, and top cards as they fit"),
             choice("no", "No: only aces are put out until the pack is gone.",
                 at.must("deal-out-first", "1.5 follows: building being named after the dealing",
-                    "Nothing is built until the whole pack has been dealt.", cards_to_deal,
+                    "Nothing is built until the whole pack has been dealt.", heaps.cards_to_deal,
                     against="build gather straight-out to-a-space take-back"), short="no, but for aces"),
             why="The book lets the player look for the heap that will be least in the way. That is useful "
             "while there are still cards to place. And it puts the aces out as they come."),
@@ -144,7 +99,7 @@ GAME = game("foster/try-again", "Try Again", at,
                         "The heaps are gathered only when every card has been dealt.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
-                        w.fact_is("redeals", 0)), then=(take_heaps, w.raise_fact("redeals"))),
+                        w.fact_is("redeals", 0)), then=(heaps.take_heaps, w.raise_fact("redeals"))),
                 short="one, unshuffled"), why="The book does not allow it. The title may mean no more than "
             "to shuffle and begin a new game.")),
     facts={"Heaps": ("4, any card on any", "place"), "Foundations": ("4, begun by the aces", "begin"),
