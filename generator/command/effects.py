@@ -55,13 +55,16 @@ def search_effects_of_choices(
                 f"{game}: no other answer to a doubtful point changes the compiled game; nothing is searched"
             )
             return
-        book = search_results(game, numbers, position_limit, {})
-        for reading, choice in wanted:
-            if (reading, choice) not in held:
-                one = reading_effect(game, reading, choice, numbers, position_limit, book)
-                held[reading, choice] = one
-                click.echo(f"{game}: {_line_of_effect(one)}")
-                store_effects(result, game, [held[key] for key in wanted if key in held])
+        if held:
+            # What is stored of choices that no longer matter is dropped.
+            store_effects(result, game, [held[key] for key in wanted if key in held])
+        left = [key for key in wanted if key not in held]
+        book = search_results(game, numbers, position_limit, {}) if left else []
+        for reading, choice in left:
+            one = reading_effect(game, reading, choice, numbers, position_limit, book)
+            held[reading, choice] = one
+            click.echo(f"{game}: {_line_of_effect(one)}")
+            store_effects(result, game, [held[key] for key in wanted if key in held])
 
 
 def _line_of_effect(effect: ReadingEffect) -> str:

@@ -12,7 +12,7 @@ from generator.command.cli import main
 from generator.count.journal import UnusableFile
 from generator.count.reading_effects import ReadingEffect, choices_that_matter, search_results
 from generator.count.recorded_counts import SearchCount, path_of_result_file
-from generator.count.result_file import read_effects
+from generator.count.result_file import read_effects, store_effects
 from generator.pages.odds import GameOdds
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
@@ -54,6 +54,16 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
     assert (held.only_book, held.only_other) == (pairs.count(("won", "lost")), pairs.count(("lost", "won")))
     again = run(tmp_path, "foster/take-fourteen", "--deals", "20", "--missing")
     assert again.output == ""
+
+
+def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Path) -> None:
+    game_id = "foster/take-fourteen"
+    path = path_of_result_file(tmp_path / "docs", game_id)
+    matters, other = (ReadingEffect("spaces", choice, 1, 2, 300_000, 2, 0, 0) for choice in ("yes", "gone"))
+    store_effects(path, game_id, [other, matters])
+    result = run(tmp_path, game_id, "--deals", "2", "--missing")
+    assert (result.exit_code, result.output) == (0, "")
+    assert read_effects(path, game_id) == [matters]
 
 
 def test_a_choice_without_a_win_is_left_out() -> None:
