@@ -1,4 +1,4 @@
-"""What the rules of a permission say about taking cards: one, several, or one from beneath others.
+"""Find out from the rules of a permission how cards are taken: one, several, or from beneath others.
 
 A game writes such a rule once, with a word such as `w.one_card`. From the word follows whether the game's own
 rules decide how many cards are taken, and which moves must be tried.
