@@ -29,6 +29,7 @@ from generator.site.live_pages import live_table_addresses, render_live_table_pa
 from generator.site.previews import write_preview_pictures
 from generator.site.printable_sheet_pages import printable_sheet_addresses, render_printable_sheets
 from generator.site.public_files import page_address, write_files_published_beside_pages
+from generator.site.referee_files import write_referee_files
 from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_search_entries
@@ -160,6 +161,7 @@ def make_builder_input(
     figures = _write_pages(proved, laid, progress)
     write_files_published_beside_pages(book, check_memory, docs, laid, settings, proved.entries)
     write_preview_pictures(book, laid, check_memory.cache)
+    write_referee_files(book, check_memory, docs, laid, settings.credit_line)
     if imprint:
         write_citation_files(imprint, book.pages_by_game, laid)
         for page in book.pages:

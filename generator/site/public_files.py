@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.data_tables import write_data_tables
-from generator.pages import referee
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
@@ -91,8 +90,6 @@ def write_files_published_beside_pages(
     if odds := collect_odds(
             game_pages, check_memory.search_count, check_memory.result_of_both_players):
         output_folder.write_file(ODDS, odds_csv(odds))
-    if any(page.path == f"{referee.PAGE}.md" for page in book.pages):
-        output_folder.write_file(referee.SCRIPT, referee.referee_script(game_pages))
     write_data_tables(book, check_memory, output_folder)
     for page in book.pages:
         for example in page.examples.values():

@@ -24,7 +24,7 @@ Places = frozenset[int]
 
 
 class _Frame(NamedTuple):
-    """Where an expression is evaluated: the places that its source, its target and its own place may be."""
+    """The places that the source, the target and the own place of an expression may be."""
 
     source: Places
     target: Places

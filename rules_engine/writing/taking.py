@@ -1,7 +1,7 @@
-"""Find out from the rules of a permission how cards are taken: one, several, or from beneath others.
+"""Derive from the rules of a permission how cards are taken: one, several, or one from beneath others.
 
-A game writes such a rule once, with a word such as `w.one_card`. From the word follows whether the game's own
-rules decide how many cards are taken, and which moves must be tried.
+A game writes such a rule once, with a word such as `w.one_card`. The word tells whether the game's own rules
+decide how many cards are taken, and which moves must be tried.
 """
 
 from __future__ import annotations

@@ -35,8 +35,7 @@ def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
     root = write_games(tmp_path / "book", "foster/canfield")
     pressed = build_site(root, root / "build", root / "site")
     assert pressed.problem_lines == []
-    note, *_ = pressed.notes
-    assert "the live table is left out" in note
+    [_] = [note for note in pressed.notes if "the live table is left out" in note]
     assert not (root / "site" / "live").exists()
     page = (root / "site" / "foster" / "canfield" / "table" / "index.html").read_text("utf-8")
     told = re.search(r'data-table="([^"]*)"', page)

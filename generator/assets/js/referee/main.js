@@ -1,6 +1,6 @@
 /* The referee's quiz: five positions a day, with a move to judge in each. */
 import { copied, sayFor } from "../common/clipboard.js";
-import { make, makeButton, need } from "../common/dom.js";
+import { load, make, makeButton, need } from "../common/dom.js";
 import { lasting } from "../common/store.js";
 import { dayNumber, dayWritten, playedOn, questionsOfDay, readPlayed, resultLine, turned } from "./day.js";
 
@@ -21,9 +21,9 @@ import { dayNumber, dayWritten, playedOn, questionsOfDay, readPlayed, resultLine
 
 const KEPT = "by-the-book.referee";
 const place = need(".referee"), root = new URL("..", location.href);
+const day = dayNumber(new Date());
 /** @type {Question[]} */
-const all = globalThis.REFEREE_QUESTIONS;
-const day = dayNumber(new Date()), questions = questionsOfDay(all, day);
+let questions = [];
 /** @type {boolean[]} */
 const marks = [];
 
@@ -92,7 +92,7 @@ const ask = (number) => {
 const sheetLine = ({ said, rule, game }) => make("li", {}, `${game}. ${said} ${ruleWords(rule)}`);
 
 /* The questions of the day on paper, with the answers on a sheet of their own. */
-const sheet = make("div", { class: "class-sheet" },
+const classSheet = () => make("div", { class: "class-sheet" },
   make("h2", {}, `Referee, ${dayWritten(day)}`),
   ...questions.map((question, at) => make("section", {}, make("h3", {}, `${at + 1}. ${question.game}`), pictureOf(question),
     make("p", {}, question.asks, " Yes / No. If not, by which rule?"),
@@ -114,14 +114,20 @@ const showResult = () => {
   place.replaceChildren(
     make("h2", { tabindex: "-1" }, `${marks.filter(Boolean).length} of ${marks.length} are right`),
     make("p", {}, played.row > 1 ? `You have played ${played.row} days in a row. ` : "", "There are five new ones tomorrow."),
-    make("p", {}, copy), ...tools(), sheet);
+    make("p", {}, copy), ...tools(), classSheet());
   need("h2", place).focus({ preventScroll: true });
 };
 
 const begin = () => {
   marks.length = 0;
   ask(0);
-  place.append(sheet);
+  place.append(classSheet());
 };
 
-begin();
+Promise.all([
+  load("script", { src: new URL("questions.js", location.href.replace(/[?#].*$/, "")) }),
+  load("link", { rel: "stylesheet", href: addressOf("assets/referee.css") }),
+]).then(() => {
+  questions = questionsOfDay(globalThis.REFEREE_QUESTIONS, day);
+  begin();
+}).catch(() => place.prepend(make("p", {}, "The questions cannot be fetched now; load the page again.")));
