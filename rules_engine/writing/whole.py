@@ -124,6 +124,15 @@ def variant(
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
+def asked_again(base: Game, key: str, why: str) -> Reading:
+    """Return the doubtful point with this key of a base game, with another reason.
+
+    For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
+    """
+    readings = {reading.key: reading for reading in base.readings}
+    return replace(KeyTable(base.id).find_item(readings, key, "doubt"), why=why)
+
+
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
     """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one.
 
