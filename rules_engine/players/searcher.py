@@ -45,7 +45,7 @@ class Searcher(Player):
 SEARCHING = Searcher("searching")
 """The search that is used unless another limit is given."""
 
-RECORDED_LIMITS = (300_000, 1_000_000, 3_000_000, 10_000_000)
+RECORDED_LIMITS = (100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
 """The numbers of positions that a recorded search may have as its limit."""
 
 
