@@ -13,11 +13,13 @@ from types import CodeType
 from typing import Any
 
 from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.move_verifier import native_move_verifier
 from rules_engine.compiled.position_lists import MoveMaker, PositionLists
 from rules_engine.compiled.program import NO_NODE, Program, Route, RouteKind
 from rules_engine.compiled.python_effects import EffectWriter
 from rules_engine.compiled.python_helpers import HELPERS
 from rules_engine.compiled.python_source import SourceWriter
+from rules_engine.judging.analysis import MoveVerifier
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.cards import Pile
@@ -80,6 +82,7 @@ class PythonRunner:
         self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._last: PositionLists | None = None
         self._looked: dict[int, PositionLists] = {}
+        self._verifier: tuple[MoveVerifier | None] | None = None
 
     def analyse(self, position: Position) -> PositionLists:
         """Return the analysis of a position.
@@ -116,6 +119,12 @@ class PythonRunner:
         else:
             effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
         return self._position_with(piles, facts)
+
+    def move_verifier(self) -> MoveVerifier | None:
+        """Return the verifier of moves that uses the C runner. Return None if it cannot play this game."""
+        if self._verifier is None:
+            self._verifier = native_move_verifier(self),
+        return self._verifier[0]
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
         """Return the analysis of a position in the middle of a move, before all its effects are done."""

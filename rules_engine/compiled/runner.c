@@ -756,6 +756,59 @@ int64_t play_at_random(Runner *r, uint64_t seed, int64_t most) {
   return made;
 }
 
+/* -- written moves ------------------------------------------------------------------------------------- */
+
+enum WrittenFlags { FROM_HAND = 1, IN_ORDER_ONLY = 2 };
+
+/* Return the index in a pile of the lowest of these faces: the uppermost such cards, or in a hand the first. */
+static int index_of_faces(Runner *r, int place, const uint8_t *faces, int taken, int in_hand) {
+  const uint8_t *pile = PILE(r, place);
+  int last = r->size[place] - taken;
+  for (int i = 0; i <= last; i++) {
+    int start = in_hand ? i : last - i, same = 0;
+    while (same < taken && (pile[start + same] & FACE) == faces[same]) same++;
+    if (same == taken) return start;
+  }
+  return NONE;
+}
+
+/* Whether the place is empty, and an earlier place of its zone is empty too. */
+static int is_out_of_order(Runner *r, int place) {
+  if (r->size[place]) return 0;
+  for (int earlier = place - 1; earlier >= 0 && r->p.zone_of[earlier] == r->p.zone_of[place]; earlier--)
+    if (!r->size[earlier]) return 1;
+  return 0;
+}
+
+/* Make the move that a transcript states, if it is allowed under one of these permissions; the first one is used.
+   Cards with these faces go from one place to another; without cards the move is an action; within one place its
+   top card is turned over. Return the number of the permission, then one byte each for the source, the index, the
+   number of cards and the target; or -1 if no move was made. */
+int64_t make_written_move(Runner *r, const uint8_t *faces, int taken, int source, int target,
+                          const uint8_t *permissions, int count, int flags) {
+  static Move listed[MOST_MOVES];
+  int kind = !taken ? ACTION : source == target ? TURN : CARDS, index = 0;
+  if (taken) index = kind == TURN ? r->size[source] - 1 : index_of_faces(r, source, faces, taken, flags & FROM_HAND);
+  if (index < 0 || (flags & IN_ORDER_ONLY && is_out_of_order(r, target)) || end_reached(r) != NONE) return NONE;
+  uint64_t within = within_duties(r);
+  const Move *made = NULL;
+  for (int i = 0; i < count && !made; i++) {
+    if (!(within >> permissions[i] & 1)) continue;
+    int moves = list_moves(r, (uint64_t)1 << permissions[i], NONE, SURE, listed, MOST_MOVES);
+    for (int j = 0; j < moves && !made; j++) {
+      const Move *move = listed + j;
+      if (move->kind == kind && (!taken || (move->source == source && move->index == index && move->taken == taken
+                                            && move->target == target))) made = move;
+    }
+  }
+  r->too_many = 0;
+  if (!made) return NONE;
+  r->undo_size = 0;
+  make_move(r, made);
+  uint64_t places = taken ? (uint64_t)source << 24 | (uint64_t)index << 16 | (uint64_t)taken << 8 | (uint64_t)target : 0;
+  return (int64_t)((uint64_t)made->permission << 32 | places);
+}
+
 /* -- search -------------------------------------------------------------------------------------------- */
 
 typedef struct { uint64_t *keys, room, used, most; } Seen;

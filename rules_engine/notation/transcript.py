@@ -33,6 +33,7 @@ from rules_engine.notation.lookup import (
     look_up_move,
     value_stated_by_check,
 )
+from rules_engine.notation.play import Play
 from rules_engine.notation.position_setup import PositionSetup
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
@@ -75,17 +76,31 @@ class ReadingComparison:
 
 @dataclass(slots=True)
 class TranscriptStep:
-    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict."""
+    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict.
+
+    The two positions are positions of `play`, and are stored as their numbers.
+    """
 
     kind: StepKind
     line: int
-    before: Position
-    after: Position
+    play: Play
+    before_number: int
+    after_number: int
     text: str = ""
     move: Move | None = None
     verdict: Verdict | None = None
     remark: str = ""
     partings: list[ReadingComparison] = field(default_factory=list)
+
+    @property
+    def before(self) -> Position:
+        """Return the position before the line."""
+        return self.play.position(self.before_number)
+
+    @property
+    def after(self) -> Position:
+        """Return the position after the line. Only an allowed move changes the position."""
+        return self.play.position(self.after_number)
 
 
 @dataclass
@@ -137,6 +152,7 @@ class _TranscriptPlayer:
 
     def __init__(self, game: Game | None) -> None:
         self.setting = PositionSetup(game)
+        self.play: Play | None = None
         self.steps: list[TranscriptStep] = []
         self.faults: list[TranscriptFault] = []
         self.remarks: list[RemarkLine] = []
@@ -163,20 +179,24 @@ class _TranscriptPlayer:
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            self.carry_out_line(game, line, self.current_position(game))
+            self.carry_out_line(line, self.current_play(game))
 
-    def carry_out_line(
-        self, game: Game, line: MoveLine | CheckLine | ReadingLine | RemarkLine, position: Position
-    ) -> None:
+    def carry_out_line(self, line: MoveLine | CheckLine | ReadingLine | RemarkLine, play: Play) -> None:
         """Make the move of a line, or check the value or result that the line states."""
-        if isinstance(line, RemarkLine):
-            self.steps.append(TranscriptStep("remark", line.line, position, position, remark=line.text))
-        elif isinstance(line, MoveLine):
-            self.play_move(game, line, position)
+        if isinstance(line, MoveLine):
+            self.play_move(line, play)
+        elif isinstance(line, RemarkLine):
+            self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
-            self.check_value(game, line, position)
+            self.check_value(line, play)
         else:
-            self.judge_under_reading(game, line, position)
+            self.judge_under_reading(line, play)
+
+    def add_step_without_move(
+        self, kind: StepKind, line: int, play: Play, text: str = "", remark: str = ""
+    ) -> None:
+        """Add a step that does not change the position."""
+        self.steps.append(TranscriptStep(kind, line, play, play.number, play.number, text, remark=remark))
 
     def finish_transcript(self) -> None:
         """Set up a position that no move has used yet, and report a transcript that shows nothing."""
@@ -186,39 +206,48 @@ class _TranscriptPlayer:
             raise LineDoesNotFit(
                 self.line, 1, "the transcript has no deal, position or move; write at least one of them"
             )
-        self.current_position(game)
+        self.current_play(game)
 
-    def current_position(self, game: Game) -> Position:
-        """Return the current position.
+    def current_play(self, game: Game) -> Play:
+        """Return the play from the current start position.
 
-        If piles or facts (stored numbers) were given since the last move, set them up first.
+        If piles or facts (stored numbers) were given since the last move, a new play starts.
         """
         setting = self.setting
-        if setting.changed or setting.position is None:
-            position = setting.make_position(game, self.line)
-            self.steps.append(TranscriptStep("start", self.line, position, position))
-            for remark in self.remarks:
-                self.carry_out_line(game, remark, position)
-            self.remarks = []
-            return position
-        return setting.position
+        if self.play is not None and not setting.changed:
+            return self.play
+        if self.play is not None:
+            setting.position = self.play.position(self.play.number)
+        play = self.play = Play(game, setting.make_position(game, self.line))
+        self.add_step_without_move("start", self.line, play)
+        for remark in self.remarks:
+            self.carry_out_line(remark, play)
+        self.remarks = []
+        return play
 
-    def play_move(self, game: Game, line: MoveLine, position: Position) -> None:
+    def play_move(self, line: MoveLine, play: Play) -> None:
         """Judge the move of a line and make it if it is allowed.
 
         Compare the verdict with the one that the line states.
         """
-        if line.refused:
+        game, number = play.game, play.number
+        if not (line.refused or line.undecided):
+            made = play.make_written_move(line)
+            if made is not None:
+                self.steps.append(TranscriptStep(
+                    "move", line.line, play, number, number + 1, line.text, *made, line.remark))
+                return
+        elif line.refused:
             check_rule_names(game, line.refused, line.line)
+        position = play.position(number)
         move = look_up_move(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            made = self.setting.position = apply_move(game, position, move, verdict.permission)
-            self.steps.append(
-                TranscriptStep("move", line.line, position, made, line.text, move, verdict, line.remark))
+            play.add_move(move, verdict.permission, apply_move(game, position, move, verdict.permission))
+            self.steps.append(TranscriptStep(
+                "move", line.line, play, number, number + 1, line.text, move, verdict, line.remark))
             return
-        step = TranscriptStep("move", line.line, position, position, line.text, move, verdict, line.remark)
         fault = describe_mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(
@@ -226,14 +255,16 @@ class _TranscriptPlayer:
             )
             if kind == "allowed":
                 raise _StopTranscript
-        self.steps.append(step)
+        self.steps.append(TranscriptStep(
+            "move", line.line, play, number, number, line.text, move, verdict, line.remark))
 
-    def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
+    def check_value(self, line: CheckLine, play: Play) -> None:
         """Compare a value of the position with the one that a line states."""
-        found = format_value(game, position, line.name, line.line)
+        game = play.game
+        found = format_value(game, play.position(play.number), line.name, line.line)
         self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
-        self.steps.append(TranscriptStep("check", line.line, position, position, text, remark=line.remark))
+        self.add_step_without_move("check", line.line, play, text, line.remark)
 
     def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
         """Add a fault if the two values differ."""
@@ -241,12 +272,13 @@ class _TranscriptPlayer:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
-    def judge_under_reading(self, game: Game, line: ReadingLine, position: Position) -> None:
+    def judge_under_reading(self, line: ReadingLine, play: Play) -> None:
         """Check the result that a line states for another reading (way to understand a doubtful rule).
 
         The last move is judged under that reading. If the line states a value, the position is compared
         instead.
         """
+        game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
         # The list of a compiled game is faster, but compiling it takes longer than judging one move.
         other = with_plain_move_list(apply_choices(game, Token(name, line.reading.column), line.line))

@@ -1,0 +1,89 @@
+"""A play: its moves, and its positions, which are made only when they are needed."""
+
+from __future__ import annotations
+
+from rules_engine.judging.analysis import MoveVerifier, analyser_of_game
+from rules_engine.judging.judge import Verdict, apply_move
+from rules_engine.model.cards import FACE
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Permission
+from rules_engine.model.table import Position
+from rules_engine.notation.lines import MoveLine
+
+
+class Play:
+    """The moves of a play in order, and its positions. The number of the start position is 0.
+
+    A move is verified without the judge if a `MoveVerifier` knows that it is allowed. Then its position is
+    made only when something asks for it.
+    """
+
+    __slots__ = ("_made", "_moves", "_verifier", "game", "number")
+
+    def __init__(self, game: Game, start: Position) -> None:
+        self.game = game
+        self.number = 0
+        """The number of the last position."""
+        self._made: list[Position | None] = [start]
+        self._moves: list[tuple[Move, Permission]] = []
+        self._verifier: MoveVerifier | None = analyser_of_game(game).move_verifier()
+
+    def position(self, number: int) -> Position:
+        """Return the position with this number."""
+        found = self._made[number]
+        if found is not None:
+            return found
+        if number == self.number and self._verifier is not None and self._verifier.user is self:
+            found = self._made[number] = self._verifier.position()
+            return found
+        first = number
+        while (found := self._made[first]) is None:
+            first -= 1
+        for at in range(first, number):
+            found = self._made[at + 1] = apply_move(self.game, found, *self._moves[at])
+        return found
+
+    def add_move(self, move: Move, permission: Permission, after: Position) -> None:
+        """Add an allowed move, with the position after it."""
+        self._add_move(move, permission, after)
+        if self._verifier is not None:
+            self._verifier.user = None   # it holds the position before the move
+
+    def _add_move(self, move: Move, permission: Permission, after: Position | None) -> None:
+        self._moves.append((move, permission))
+        self._made.append(after)
+        self.number += 1
+
+    def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
+        """Make the move of a line if it is known to be allowed, and return it with its verdict.
+
+        Return None, and change nothing, if the judge must be asked.
+        """
+        verifier = self._verifier
+        if verifier is None:
+            return None
+        if verifier.user is not self:
+            try:
+                verifier.set_position(self.position(self.number))
+            except ValueError:   # a fact has too many digits for it
+                self._verifier = None
+                return None
+            verifier.user = self
+        if line.action is not None:
+            found = (
+                verifier.take_action(line.action.text) if line.place is None
+                else verifier.turn_card(line.action.text, line.place.text))
+        else:
+            if len(line.parts) > 1:
+                return None
+            cards, source, target, slot, origin = line.parts[0]
+            if slot is not None or origin is not None:
+                return None
+            faces = bytes([entry & FACE for entry, _ in cards])
+            found = verifier.move_cards(faces, source.text, target.text)
+        if found is not None:
+            move, verdict = found
+            assert verdict.permission is not None
+            self._add_move(move, verdict.permission, None)
+        return found
