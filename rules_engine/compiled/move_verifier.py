@@ -11,6 +11,7 @@ from rules_engine.compiled.native import MOST_CARDS, NativeRunner, load_library
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
+from rules_engine.model.table import Position
 
 if TYPE_CHECKING:
     from rules_engine.compiled.python_runner import PythonRunner
@@ -34,6 +35,7 @@ class NativeMoveVerifier:
 
     def __init__(self, runner: PythonRunner) -> None:
         game = self._game = runner.game
+        self._python_runner = runner
         self.user: object = None
         self._runner = NativeRunner(game, runner.program)
         self.set_position, self.position = self._runner.set_position, self._runner.position
@@ -42,6 +44,16 @@ class NativeMoveVerifier:
         self._places = game.table.place_index
         self._turning = {permission.key for permission in game.permissions if permission.onto == "itself"}
         self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
+
+    def prepare_judge(self, position: Position) -> None:
+        """Tell the analysis of the current position which end is reached and which duties are owed.
+
+        Then the judge need not find them. `position` is the current position.
+        """
+        end, owed = self._runner.end_reached(), self._runner.duties_owed()
+        self._python_runner.analyse(position).set_end_and_duties(
+            None if end is None else self._game.ends[end],
+            tuple([duty for number, duty in enumerate(self._game.duties) if owed >> number & 1]))
 
     def move_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
@@ -59,7 +71,9 @@ class NativeMoveVerifier:
         must be asked.
         """
         number = self._places.get(place)
-        return None if number is None or action not in self._turning else self._move_cards(b"?", number, number)
+        if number is None or action not in self._turning:
+            return None
+        return self._move_cards(b"?", number, number)
 
     def take_action(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, and return the move with its verdict.

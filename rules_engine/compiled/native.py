@@ -88,6 +88,7 @@ def load_library() -> ctypes.CDLL | None:
         "use_safe_moves",
     ):
         getattr(library, name).restype = None
+    library.duties_owed.restype = ctypes.c_uint64
     library.play_at_random.restype = library.make_written_move.restype = ctypes.c_int64
     return library
 
@@ -169,6 +170,12 @@ class NativeRunner:
         found: int = self._library.end_reached(self._runner)
         self._raise_stored_error()
         return found if found >= 0 else None
+
+    def duties_owed(self) -> int:
+        """Return the duties (obligations) that are owed, as a bit mask of their indices in the game."""
+        found: int = self._library.duties_owed(self._runner)
+        self._raise_stored_error()
+        return found
 
     def make_listed_move(self, index: int) -> None:
         """Make the move with this index in the last list of moves."""

@@ -498,6 +498,14 @@ static uint64_t within_duties(Runner *r) {
   return mask;
 }
 
+/* Return the duties that are owed, as bits. */
+uint64_t duties_owed(Runner *r) {
+  uint64_t owed = 0;
+  Context c = {NONE, NONE, NONE, NONE, 0};
+  for (int i = 0; i < r->p.duties; i++) owed |= (uint64_t)holds(r, r->p.duty[i].node, &c, SURE) << i;
+  return owed;
+}
+
 /* Return the number of the end that the position has reached, or NONE. */
 int end_reached(Runner *r) {
   if (r->ended_stamp == r->stamp) return r->ended;

@@ -88,6 +88,12 @@ class MoveVerifier(Protocol):
     def position(self) -> Position:
         """Return the current position."""
 
+    def prepare_judge(self, position: Position) -> None:
+        """Tell the analysis of the current position which end is reached and which duties are owed.
+
+        Then the judge need not find them. `position` is the current position.
+        """
+
     def move_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 

@@ -55,21 +55,33 @@ class Play:
         self._made.append(after)
         self.number += 1
 
-    def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
-        """Make the move of a line if it is known to be allowed, and return it with its verdict.
+    def position_to_judge(self) -> Position:
+        """Return the last position, prepared for the judge if a `MoveVerifier` can do that."""
+        position, verifier = self.position(self.number), self._verifier_in_position()
+        if verifier is not None:
+            verifier.prepare_judge(position)
+        return position
 
-        Return None, and change nothing, if the judge must be asked.
-        """
+    def _verifier_in_position(self) -> MoveVerifier | None:
+        """Return the verifier after setting it to the last position. Return None if there is no verifier."""
         verifier = self._verifier
-        if verifier is None:
-            return None
-        if verifier.user is not self:
+        if verifier is not None and verifier.user is not self:
             try:
                 verifier.set_position(self.position(self.number))
             except ValueError:   # a fact has too many digits for it
                 self._verifier = None
                 return None
             verifier.user = self
+        return verifier
+
+    def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
+        """Make the move of a line if it is known to be allowed, and return it with its verdict.
+
+        Return None, and change nothing, if the judge must be asked.
+        """
+        verifier = self._verifier_in_position()
+        if verifier is None:
+            return None
         if line.action is not None:
             found = (
                 verifier.take_action(line.action.text) if line.place is None

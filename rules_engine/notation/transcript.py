@@ -239,7 +239,7 @@ class _TranscriptPlayer:
                 return
         elif line.refused:
             check_rule_names(game, line.refused, line.line)
-        position = play.position(number)
+        position = play.position_to_judge()
         move = look_up_move(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
@@ -280,8 +280,7 @@ class _TranscriptPlayer:
         """
         game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
-        # The list of a compiled game is faster, but compiling it takes longer than judging one move.
-        other = with_plain_move_list(apply_choices(game, Token(name, line.reading.column), line.line))
+        other = _game_without_compiling(apply_choices(game, Token(name, line.reading.column), line.line))
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
@@ -331,6 +330,19 @@ class _TranscriptPlayer:
             return step.before
         assert verdict.permission is not None
         return apply_move(other, step.before, step.move, verdict.permission)
+
+
+def _game_without_compiling(game: Game) -> Game:
+    """Return a copy of the game with the plain list of moves. It is made once for each thread.
+
+    The list of a compiled game is faster, but compiling it takes longer than judging one move.
+    """
+    kept = game.thread_cache
+    try:
+        found: Game = kept.plain_copy
+    except AttributeError:
+        found = kept.plain_copy = with_plain_move_list(game)
+    return found
 
 
 def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
