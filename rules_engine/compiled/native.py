@@ -109,6 +109,7 @@ class NativeRunner:
         self.game = game
         self.program = program or compile_game(game)
         self._library = library
+        self._make_written_move = library.make_written_move
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
@@ -199,7 +200,7 @@ class NativeRunner:
 
         Return numbers of the move as `make_written_move` in `runner.c` packs them, or -1 if no move was made.
         """
-        made: int = self._library.make_written_move(
+        made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
         if self._failure is not None:
             self._raise_stored_error()

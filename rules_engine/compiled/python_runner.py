@@ -31,6 +31,12 @@ from rules_engine.model.table import Position, make_position
 _POSITIONS = 6
 """The number of positions that are cached: the one that is played in, and those looked at from it."""
 
+MOVES_JUDGED_FIRST = 50
+"""The number of moves of a game that are judged before a verifier is created.
+
+To create one takes about as long as to judge so many moves.
+"""
+
 _CHANGES = 5_000
 """The number of cached results that say what depends on changed places and facts (stored numbers)."""
 
@@ -83,6 +89,7 @@ class PythonRunner:
         self._last: PositionLists | None = None
         self._looked: dict[int, PositionLists] = {}
         self._verifier: tuple[MoveVerifier | None] | None = None
+        self._moves_judged = 0
 
     def analyse(self, position: Position) -> PositionLists:
         """Return the analysis of a position.
@@ -121,8 +128,14 @@ class PythonRunner:
         return self._position_with(piles, facts)
 
     def move_verifier(self) -> MoveVerifier | None:
-        """Return the verifier of moves that uses the C runner. Return None if it cannot play this game."""
+        """Return the verifier of moves that uses the C runner. Return None if it cannot play this game.
+
+        The result of the first `MOVES_JUDGED_FIRST` calls is None too.
+        """
         if self._verifier is None:
+            self._moves_judged += 1
+            if self._moves_judged <= MOVES_JUDGED_FIRST:
+                return None
             self._verifier = native_move_verifier(self),
         return self._verifier[0]
 

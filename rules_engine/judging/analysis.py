@@ -128,7 +128,10 @@ class GameAnalyser(Protocol):
         """
 
     def move_verifier(self) -> MoveVerifier | None:
-        """Return the verifier of moves of this game. Return None if there is none."""
+        """Return the verifier of moves of this game. Return None if there is none, or none yet.
+
+        It is asked for before each move that is judged.
+        """
 
 
 IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"

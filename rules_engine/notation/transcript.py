@@ -162,6 +162,9 @@ class _TranscriptPlayer:
         """Play or check one line. An error becomes a fault."""
         self.line = line.line
         setting = self.setting
+        if isinstance(line, MoveLine):
+            self.play_move(line, self.current_play(setting.require_game(line.line)))
+            return
         if isinstance(line, HeaderLine):
             if self.steps or setting.has_begun:
                 column = line.key.column
@@ -181,11 +184,9 @@ class _TranscriptPlayer:
         else:
             self.carry_out_line(line, self.current_play(game))
 
-    def carry_out_line(self, line: MoveLine | CheckLine | ReadingLine | RemarkLine, play: Play) -> None:
-        """Make the move of a line, or check the value or result that the line states."""
-        if isinstance(line, MoveLine):
-            self.play_move(line, play)
-        elif isinstance(line, RemarkLine):
+    def carry_out_line(self, line: CheckLine | ReadingLine | RemarkLine, play: Play) -> None:
+        """Check the value or result that a line states. Of a remark, only a step is made."""
+        if isinstance(line, RemarkLine):
             self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
             self.check_value(line, play)
@@ -244,7 +245,7 @@ class _TranscriptPlayer:
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            play.add_move(move, verdict.permission, apply_move(game, position, move, verdict.permission))
+            play.add_move(move, verdict, apply_move(game, position, move, verdict.permission))
             self.steps.append(TranscriptStep(
                 "move", line.line, play, number, number + 1, line.text, move, verdict, line.remark))
             return
