@@ -74,7 +74,7 @@ class PositionLists:
         self._legal: list[Listed] | None = None
         self._can_move: dict[int, bool] = {}
         # The last position for which lists were made: a position may be judged without making any.
-        self._before: PositionLists | None = last._before if last is not None and last._before is not None else last
+        self._before: PositionLists | None = (last and last._before) or last
 
     def __getattr__(self, name: str) -> list[Any]:
         """Make the attributes that `_reuse_lists_of_last_position` sets when one is first read."""

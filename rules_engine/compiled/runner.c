@@ -77,6 +77,9 @@ typedef struct {
   uint64_t stamp;                 /* changes with the position: answers kept under another stamp are old */
   uint64_t *kept_stamp;
   int64_t *kept;                  /* values of nodes that depend on the position alone */
+  int32_t *first_of_places;       /* where the values of a node that depends on a place start in the next two */
+  uint64_t *place_stamp;
+  int64_t *of_place;
   uint64_t *column_stamp, *columns; /* for each list of places, the columns of all its top cards as bits */
   uint64_t *bits;                 /* the same for each place of each list */
   uint64_t ended_stamp; int ended;
@@ -225,13 +228,26 @@ static int64_t and_or(Runner *r, const Node *node, Context *c) {
   return one == UNKNOWN || other == UNKNOWN ? UNKNOWN : !decides;
 }
 
-/* The value of a node that has operands. What depends on the position alone is kept until the position changes. */
+/* How the value of a node is kept; the same numbers are in kept_nodes.py. */
+enum Kept { NOT_KEPT, OF_POSITION, OF_SOURCE, OF_TARGET, OF_HERE };
+
+/* The value of a node that has operands. What depends on the position alone, or on it and one place, is kept until
+   the position changes. */
 static int64_t value_of_operation(Runner *r, int number, Context *c) {
-  if (!r->p.kept_nodes[number]) return computed_value(r, number, c);
-  if (r->kept_stamp[number] == r->stamp) return r->kept[number];
+  int kept = r->p.kept_nodes[number];
+  if (kept == NOT_KEPT) return computed_value(r, number, c);
+  uint64_t *stamp = r->kept_stamp + number;
+  int64_t *held = r->kept + number;
+  if (kept != OF_POSITION) {
+    int place = kept == OF_SOURCE ? c->source : kept == OF_TARGET ? c->target : c->here;
+    if (place < 0) return computed_value(r, number, c);
+    stamp = r->place_stamp + r->first_of_places[number] + place;
+    held = r->of_place + r->first_of_places[number] + place;
+  }
+  if (*stamp == r->stamp) return *held;
   int64_t value = computed_value(r, number, c);
-  r->kept_stamp[number] = r->stamp;
-  return r->kept[number] = value;
+  *stamp = r->stamp;
+  return *held = value;
 }
 
 /* The value of a node. Nodes without operands are the commonest and are answered here, without a call. */
@@ -679,6 +695,12 @@ Runner *new_runner(const Program *program, Ask ask) {
   r->before = calloc((size_t)program->facts + 1, sizeof *r->before);
   r->kept_stamp = calloc((size_t)program->nodes + 1, sizeof *r->kept_stamp);
   r->kept = calloc((size_t)program->nodes + 1, sizeof *r->kept);
+  r->first_of_places = calloc((size_t)program->nodes + 1, sizeof *r->first_of_places);
+  int32_t kept = 0;
+  for (int node = 0; node < program->nodes; node++)
+    if (program->kept_nodes[node] > OF_POSITION) { r->first_of_places[node] = kept; kept += program->places; }
+  r->place_stamp = calloc((size_t)kept + 1, sizeof *r->place_stamp);
+  r->of_place = calloc((size_t)kept + 1, sizeof *r->of_place);
   r->saved = calloc(places, sizeof *r->saved);
   r->column_stamp = calloc((size_t)program->lists + 1, sizeof *r->column_stamp);
   r->columns = calloc((size_t)program->lists + 1, sizeof *r->columns);
@@ -688,6 +710,7 @@ Runner *new_runner(const Program *program, Ask ask) {
 
 void free_runner(Runner *r) {
   free(r->size); free(r->cards); free(r->facts); free(r->before); free(r->kept_stamp); free(r->kept);
+  free(r->first_of_places); free(r->place_stamp); free(r->of_place);
   free(r->saved); free(r->column_stamp); free(r->columns); free(r->bits); free(r->undo); free(r);
 }
 

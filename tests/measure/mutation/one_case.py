@@ -45,7 +45,7 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
 
 
 def _step_of_move(game: Game, item: Question, answer: Answer) -> TranscriptStep:
-    """Return the move of a question as a step of a transcript. Without an answer, the position stays the same."""
+    """Return the move of a question as a step of a transcript."""
     assert item.move is not None
     assert answer.verdict is not None
     play = Play(game, item.position)
