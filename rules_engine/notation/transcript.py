@@ -262,7 +262,7 @@ class _TranscriptPlayer:
     def check_value(self, line: CheckLine, play: Play) -> None:
         """Compare a value of the position with the one that a line states."""
         game = play.game
-        found = format_value(game, play.position(play.number), line.name, line.line)
+        found = format_value(game, play.position_to_judge(), line.name, line.line)
         self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.add_step_without_move("check", line.line, play, text, line.remark)
@@ -334,11 +334,14 @@ class _TranscriptPlayer:
 
 
 def _game_without_compiling(game: Game) -> Game:
-    """Return a copy of the game with the plain list of moves. It is made once for each thread.
+    """Return the game if it is compiled already. Else return a copy of it with the plain list of moves.
 
-    The list of a compiled game is faster, but compiling it takes longer than judging one move.
+    The list of a compiled game is faster, but compiling it takes longer than judging one move. The copy is
+    made once for each thread.
     """
     kept = game.thread_cache
+    if hasattr(kept, "analyser"):
+        return game
     try:
         found: Game = kept.plain_copy
     except AttributeError:
