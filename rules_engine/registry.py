@@ -81,8 +81,8 @@ _IDS = (
 GAMES: dict[str, str] = {
     key: f"rules_engine.games.{key.replace('/', '.').replace('-', '_')}" for key in _IDS
 }
-"""The module of each game; its `GAME` is the game. The claims about it are `CLAIMS` of the same module, or of
-one with the same name and `_claims`."""
+"""The module of each game; its `GAME` is the game. The claims about it are `CLAIMS` of the module with the
+same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:
@@ -96,7 +96,7 @@ def add_games(module_name: str) -> None:
     except ImportError as error:
         raise LookupError(f"no module {module_name!r} of games: {error}") from error
     except (Exception, SystemExit) as error:   # whatever goes wrong is told in one line
-        said = _error_text(error, module_name)
+        said = _place_and_message_of_error(error, module_name)
         raise LookupError(f"module {module_name!r} of games cannot be loaded: {said}") from error
     games = getattr(module, "GAMES", None)
     if not isinstance(games, dict):
@@ -110,13 +110,13 @@ def add_games(module_name: str) -> None:
         add_source_register_folder(register)
 
 
-def suggest_names(name: str, known_names: Iterable[str]) -> str:
+def suggest_names(unknown_name: str, known_names: Iterable[str]) -> str:
     """Return `did you mean A or B?` with the known names most similar to this one.
 
     Only the part of a name after its last slash is compared. Return "" if no known name is similar.
     """
     last = {one: one.rpartition("/")[2] for one in sorted(known_names)}
-    near = get_close_matches(name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
+    near = get_close_matches(unknown_name.lower().replace(" ", "-").rpartition("/")[2], set(last.values()), 2)
     found = [one for slug in near for one in last if last[one] == slug]
     return f"did you mean {' or '.join(found)}?" if found else ""
 
@@ -135,20 +135,20 @@ def find_game(game_id: str) -> Game:
         found = import_module(GAMES[game_id]).GAME
     except (Exception, SystemExit) as error:  # whatever goes wrong is told in one line
         raise LookupError(
-            f"game {game_id!r} cannot be loaded: {_error_text(error, GAMES[game_id])}"
+            f"game {game_id!r} cannot be loaded: {_place_and_message_of_error(error, GAMES[game_id])}"
         ) from error
     if not isinstance(found, Game):
         raise LookupError(f"game {game_id!r}: its module {GAMES[game_id]!r} must define GAME, a Game")
     return found
 
 
-def _error_text(error: BaseException, module: str) -> str:
+def _place_and_message_of_error(error: BaseException, module: str) -> str:
     """Return the place of an error in the module, and the message of the error."""
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
-    return f"{_error_place(error, module)}: {said}"
+    return f"{_file_and_line_of_error(error, module)}: {said}"
 
 
-def _error_place(error: BaseException, module: str) -> str:
+def _file_and_line_of_error(error: BaseException, module: str) -> str:
     """Return the file and line of the module where an error was raised.
 
     If the traceback has no line of the module, return the module's name.

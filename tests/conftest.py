@@ -146,7 +146,7 @@ def memory() -> CheckMemory:
 def read(memory: CheckMemory, shared: Path) -> Read:
     """The book read, proved by the first of the processes that asks for it; none may change it."""
     with alone(shared / "whole-book"):
-        found = read_book(ROOT / "docs", memory=memory)
+        found = read_book(ROOT / "docs", check_memory=memory)
     assert found.problems == []
     gc.freeze()   # it stays to the end
     return found

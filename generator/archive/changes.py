@@ -28,7 +28,7 @@ class WordingChange:
 
     @property
     def game(self) -> str:
-        """The id of the game of the rule or reading."""
+        """The id of the game to which the rule or open question belongs."""
         return self.name.partition("#")[0]
 
     @property
@@ -52,7 +52,7 @@ class EditionChanges:
 
     @property
     def changes_by_game(self) -> list[tuple[str, list[WordingChange]]]:
-        """The changes grouped by game."""
+        """The changes, in a list of pairs: the id of a game, and its changes."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
@@ -72,34 +72,43 @@ def diff_words(old_text: str, new_text: str) -> tuple[Part, ...]:
 
 
 def compare_wordings(
-    old: Mapping[str, str], new: Mapping[str, str], register: NameRegister
+    old_wordings: Mapping[str, str], new_wordings: Mapping[str, str], name_register: NameRegister
 ) -> tuple[WordingChange, ...]:
     """Return a change for each rule and reading whose name or words differ, sorted by name."""
-    moved = {register.current_name(name): name for name in old if register.current_name(name) in new}
+    moved = {
+        name_register.current_name(name): name
+        for name in old_wordings
+        if name_register.current_name(name) in new_wordings
+    }
     changes = [
-        WordingChange(name, moved.get(name, ""), diff_words(old.get(moved.get(name, ""), ""), said))
-        for name, said in new.items()
-        if moved.get(name) != name or old[name].split() != said.split()
+        WordingChange(name, moved.get(name, ""), diff_words(old_wordings.get(moved.get(name, ""), ""), said))
+        for name, said in new_wordings.items()
+        if moved.get(name) != name or old_wordings[name].split() != said.split()
     ]
     gone = [
         WordingChange(name, name, (("gone", said),))
-        for name, said in old.items()
-        if register.current_name(name) not in new
+        for name, said in old_wordings.items()
+        if name_register.current_name(name) not in new_wordings
     ]
     return tuple(sorted((*changes, *gone), key=lambda one: one.name))
 
 
 def list_changes_by_edition(
-    closed: Sequence[ClosedEdition], edition: Edition, current: Mapping[str, str], register: NameRegister
+    closed_editions: Sequence[ClosedEdition],
+    current_edition: Edition,
+    current_wordings: Mapping[str, str],
+    name_register: NameRegister,
 ) -> list[EditionChanges]:
     """Return the changes between successive editions, and from the last edition to now, newest first."""
     found = [
-        EditionChanges(one.number, two.number, compare_wordings(one.words, two.words, register))
-        for one, two in pairwise(closed)
+        EditionChanges(one.number, two.number, compare_wordings(one.words, two.words, name_register))
+        for one, two in pairwise(closed_editions)
     ]
-    if closed:
-        last = closed[-1]
+    if closed_editions:
+        last = closed_editions[-1]
         # Before an edition is closed the book in hand is that edition; afterwards it runs ahead of it.
-        after = edition.number if edition.number > last.number else None
-        found.append(EditionChanges(last.number, after, compare_wordings(last.words, current, register)))
+        after = current_edition.number if current_edition.number > last.number else None
+        found.append(
+            EditionChanges(last.number, after, compare_wordings(last.words, current_wordings, name_register))
+        )
     return found[::-1]

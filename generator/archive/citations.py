@@ -52,7 +52,7 @@ class CitedPart:
     place: str = ""
 
     @property
-    def id(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the part on its page."""
         return f"example-{self.key}-{self.number}" if self.kind == "step" else f"{self.kind}-{self.key}"
 
@@ -85,16 +85,16 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _Tokens(CitedPart):
-    """A cited part of a game whose details are tokens, which a script in the browser replaces."""
+class _PartWithTokens(CitedPart):
+    """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
-    id = "@ID@"
+    html_id = "@ID@"
     description = "@WORDS@"
     printed_quotation = "@QUOTED@"
     provenance_note = "@MARK@"
 
 
-TOKENS = _Tokens("@KIND@", "@KEY@")
+TOKENS = _PartWithTokens("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 
@@ -113,19 +113,22 @@ class Citation:
 
     @property
     def bibliography_key(self) -> str:
-        """The key of the citation in a bibliography."""
+        """The key of the citation in a bibliography: title, edition and game in lower case, with hyphens."""
         parts = (self.edition.title, str(self.edition.number), self.game.id)
         return re.sub(r"[^a-z0-9]+", "-", " ".join(parts).lower()).strip("-")
 
     @property
     def edition_number(self) -> str:
-        """The number of the edition for a bibliography."""
+        """The number of the edition as text, with "since" before it if the game was added later."""
         return f"{'since ' if self.since else ''}{self.edition.number}"
 
     @property
     def permanent_name(self) -> str:
-        """The permanent name of the game or the part that is cited."""
-        return f"{self.game.id}#{self.locator.id}" if self.locator else self.game.id
+        """The permanent name of what is cited, such as `foster/canfield#rule-follow-suit`.
+
+        For a whole game it is the id of the game.
+        """
+        return f"{self.game.id}#{self.locator.html_id}" if self.locator else self.game.id
 
     @property
     def permanent_url(self) -> str:
@@ -133,7 +136,7 @@ class Citation:
         if self.address:
             return self.address
         home = self.edition.address
-        place = f"#{self.locator.id}" if self.locator else ""
+        place = f"#{self.locator.html_id}" if self.locator else ""
         return (
             f"{home}{'' if self.since else self.edition.frozen_pages_path}{self.game.id}/{place}"
             if home
@@ -150,7 +153,7 @@ class Citation:
         )
 
     def text(self) -> str:
-        """Return the citation in words."""
+        """Return the citation in words, as readers see it."""
         place = self.locator
         mark = f", {place.description}{place.printed_quotation} ({place.provenance_note})" if place else ""
         authors = " and ".join(self.edition.authors)
@@ -209,7 +212,7 @@ class Citation:
             label, place = "@LABEL@", "@PLACE@"
         elif self.locator.kind == "rule":
             label, place = "rule", self.locator.short_reference
-        names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.id}"}
+        names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.html_id}"}
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
@@ -217,7 +220,7 @@ class Citation:
         )
 
     def in_ris_format(self) -> str:
-        """Return the citation as RIS."""
+        """Return the citation in the format RIS, which programs for bibliographies read."""
         item, day = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
         rows = [
             ("TY", "CHAP"),
@@ -236,14 +239,14 @@ class Citation:
         ]
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
-    def text_in_form(self, name: str) -> str:
+    def text_in_form(self, form_name: str) -> str:
         """Return the citation as text in one of the `FORMS`, given by its name."""
         return {
             "text": self.text,
             "bib": self.in_bibtex_format,
             "csl.json": self.in_csl_json_format,
             "ris": self.in_ris_format,
-        }[name]()
+        }[form_name]()
 
 
 @dataclass(frozen=True)
@@ -262,7 +265,7 @@ class FormattedCitation:
 
 
 def citation_in_every_form(citation: Citation) -> list[FormattedCitation]:
-    """Return a citation in every form, for a page."""
+    """Return a citation in each of the `FORMS`, such as BibTeX, for a page that lets the reader choose."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
     return [

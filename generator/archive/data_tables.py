@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from generator.draw.moves_in_words import describe_move
 from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
 from generator.proof.certainty import (
-    describe_row_certainty,
-    make_question_lookup,
-    row_certainty,
+    certainty_of_facts_box_row,
+    describe_certainty_of_facts_box_row,
+    make_open_question_lookup,
     rule_certainty,
 )
-from generator.proof.facts_rows import text_of_facts_row
+from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.ledger import DemonstrationLedger, ExampleStep
 from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
@@ -47,7 +47,7 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
+def kind_as_permanent_names_write_it(rule_or_reading: Rule | Reading) -> str:
     """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
 
     Permanent names contain these words.
@@ -55,14 +55,14 @@ def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
 
-def printed_rule_name(key: str) -> str:
-    """Return a rule's name as it is printed."""
-    return key.replace("-", " ").capitalize()
+def printed_rule_name(rule_key: str) -> str:
+    """Return a rule's name as it is printed: its key with spaces and a capital, such as "Follow suit"."""
+    return rule_key.replace("-", " ").capitalize()
 
 
-def wording_digest(words: str) -> str:
+def wording_digest(wording: str) -> str:
     """Return a short digest of a wording: ten hexadecimal digits of the SHA-256 of its words."""
-    return sha256(" ".join(words.split()).encode()).hexdigest()[:10]
+    return sha256(" ".join(wording.split()).encode()).hexdigest()[:10]
 
 
 def citation_row(citation: SourceCitation) -> Row:
@@ -108,9 +108,9 @@ class DataTables:
                 "facts": [
                     {
                         "question": row.label,
-                        "answer": text_of_facts_row(row),
-                        "basis": describe_row_certainty(game, row),
-                        "certainty": row_certainty(game, row) or "",
+                        "answer": text_of_facts_box_row(row),
+                        "basis": describe_certainty_of_facts_box_row(game, row),
+                        "certainty": certainty_of_facts_box_row(game, row) or "",
                         "follows": row.follows,
                         "cites": [citation_row(one) for one in row.cites],
                         "switch": row.switch,
@@ -122,7 +122,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{kind_as_permanent_names_write_it(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
@@ -134,7 +134,7 @@ class DataTables:
     def rule_rows(self) -> Iterator[Row]:
         """Yield a row for each rule: its words and their digest, its source, and its role in the game."""
         for game, page in self._games_with_pages():
-            doubts = make_question_lookup(game)
+            doubts = make_open_question_lookup(game)
             for key, (role, rule) in self.book.ledgers[game.id].game.all_rules.items():
                 yield {
                     "id": f"{game.id}#rule-{key}",
@@ -272,7 +272,7 @@ class DataTables:
                 }
             steps.append(row)
         return {
-            "id": f"{page.url.rstrip('/')}#{example.id}",
+            "id": f"{page.url.rstrip('/')}#{example.html_id}",
             "game": game.id,
             "title": example.title,
             "deal": example.checked_transcript.number,
@@ -280,7 +280,7 @@ class DataTables:
             "transcript": path_of_transcript_file(page, example.key),
             "digest": wording_digest(example_in_words(example)),
             "steps": steps,
-            "url": f"{page.url}#{example.id}",
+            "url": f"{page.url}#{example.html_id}",
         }
 
 
@@ -303,7 +303,9 @@ def _demonstration_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
 
 
 def _ids_of_example_steps(steps: list[ExampleStep]) -> list[str]:
-    return list(dict.fromkeys(f"{_address_of_page_at_path(line.example.page)}#{line.id}" for line in steps))
+    return list(
+        dict.fromkeys(f"{_address_of_page_at_path(line.example.page)}#{line.html_id}" for line in steps)
+    )
 
 
 @cache
@@ -312,10 +314,10 @@ def _address_of_page_at_path(path: str) -> str:
     return Page(path, "").url.rstrip("/")
 
 
-def open_question_in_words(reading: Reading) -> str:
+def open_question_in_words(open_question: Reading) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed."""
-    choices = (choice.words for choice in reading.choices)
-    return " ".join((reading.question, *choices, replace_links_by_words(reading.why)))
+    choices = (choice.words for choice in open_question.choices)
+    return " ".join((open_question.question, *choices, replace_links_by_words(open_question.why)))
 
 
 def example_in_words(example: Example) -> str:
@@ -347,11 +349,11 @@ def _example_json_lines(tables: DataTables) -> list[str]:
     return found
 
 
-def write_data_tables(book: Book, memory: CheckMemory, output: OutputFolder) -> None:
+def write_data_tables(book: Book, check_memory: CheckMemory, output_folder: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
-    tables = DataTables(book, memory)
+    tables = DataTables(book, check_memory)
     for name in TABLES:
         rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
-        output.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
+        output_folder.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")
         schema = f"{name}.schema.json"
-        output.write_file(f"data/{schema}", (SCHEMAS / schema).read_bytes())
+        output_folder.write_file(f"data/{schema}", (SCHEMAS / schema).read_bytes())

@@ -32,12 +32,12 @@ class Edition:
 
     @property
     def frozen_pages_path(self) -> str:
-        """The path of its frozen pages in the site."""
+        """The path in the site of the edition's frozen pages (copies that no later build changes)."""
         return f"edition/{self.number}/"
 
     @property
     def date_in_words(self) -> str:
-        """The date in words."""
+        """The day of the edition in words, such as "3 May 2026"."""
         return f"{self.date.day} {self.date:%B} {self.date.year}"
 
 
@@ -50,12 +50,12 @@ class ClosedEdition:
     words: Mapping[str, str]
 
 
-def read_edition(docs: Path) -> Edition | None:
+def read_edition(docs_folder: Path) -> Edition | None:
     """Return the current edition, from docs/edition.yml.
 
     Return None if there is no such file. Raise `ValueError` if it is invalid.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     if not path.is_file():
         return None
     data = read_yaml_file(path)
@@ -68,38 +68,38 @@ def read_edition(docs: Path) -> Edition | None:
     return _parse_edition(data)
 
 
-def _parse_edition(data: dict[str, Any]) -> Edition:
+def _parse_edition(yaml_values: dict[str, Any]) -> Edition:
     required = (("number", int, "a whole number"), ("date", date, "a date such as 2026-05-31"),
                 ("title", str, "a text"), ("authors", str | list, "a name or a list of names"))
     for name, kind, words in required:
-        if not isinstance(data.get(name), kind):
-            raise ValueError(f"{name}: expected {words}, found {data.get(name)!r}")
-    authors = data["authors"] if isinstance(data["authors"], list) else [data["authors"]]
+        if not isinstance(yaml_values.get(name), kind):
+            raise ValueError(f"{name}: expected {words}, found {yaml_values.get(name)!r}")
+    authors = yaml_values["authors"] if isinstance(yaml_values["authors"], list) else [yaml_values["authors"]]
     for name in ("licence", "licence_url", "language"):
-        if not isinstance(data.get(name, ""), str):
-            raise ValueError(f"{name}: expected a text, found {data[name]!r}")
-    address = str(data.get("address") or "")
+        if not isinstance(yaml_values.get(name, ""), str):
+            raise ValueError(f"{name}: expected a text, found {yaml_values[name]!r}")
+    address = str(yaml_values.get("address") or "")
     if address and not address.endswith("/"):
         raise ValueError("address: the URL of the book must end with a slash; add one")
-    return Edition(**data | {"authors": tuple(map(str, authors)), "address": address})
+    return Edition(**yaml_values | {"authors": tuple(map(str, authors)), "address": address})
 
 
-def wording_of_row(row: Row) -> str:
+def wording_of_data_row(data_row: Row) -> str:
     """Return the words of a rule or open question, from its row in the data tables."""
-    if "words" in row:
-        return str(row["words"])
-    return " ".join((row["question"], *(one["words"] for one in row["choices"]), row["why"]))
+    if "words" in data_row:
+        return str(data_row["words"])
+    return " ".join((data_row["question"], *(one["words"] for one in data_row["choices"]), data_row["why"]))
 
 
-def wordings_by_name(rows: Iterable[Row]) -> dict[str, str]:
+def wordings_by_name(data_rows: Iterable[Row]) -> dict[str, str]:
     """Return the words of the rule or open question in each row, by its permanent name."""
-    return {row["id"]: wording_of_row(row) for row in rows}
+    return {row["id"]: wording_of_data_row(row) for row in data_rows}
 
 
-def read_closed_editions(docs: Path) -> list[ClosedEdition]:
+def read_closed_editions(docs_folder: Path) -> list[ClosedEdition]:
     """Return the closed editions, sorted by number. Raise `ValueError` for a file that cannot be read."""
     found = []
-    for path in (docs / CLOSED).glob("*.json"):
+    for path in (docs_folder / CLOSED).glob("*.json"):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
             words = {one["id"]: one["words"] for one in data["wordings"]}
@@ -110,11 +110,11 @@ def read_closed_editions(docs: Path) -> list[ClosedEdition]:
     return sorted(found, key=lambda one: one.number)
 
 
-def write_wordings(docs: Path, edition: Edition, wordings: Mapping[str, str]) -> Path:
+def write_wordings(docs_folder: Path, edition: Edition, wordings: Mapping[str, str]) -> Path:
     """Write the words of an edition to its file in docs, one wording a line, and return the path."""
     rows = [{"id": key, "digest": wording_digest(said), "words": said} for key, said in wordings.items()]
     lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
-    path = docs / CLOSED / f"{edition.number}.json"
+    path = docs_folder / CLOSED / f"{edition.number}.json"
     path.parent.mkdir(exist_ok=True)
     head = f'{{"number": {edition.number}, "date": "{edition.date.isoformat()}", "wordings": [\n'
     path.write_text(f"{head}{lines}\n]}}\n", encoding="utf-8")

@@ -54,7 +54,7 @@ class EditionHistory:
 
     @cached_property
     def edition_changes(self) -> list[EditionChanges]:
-        """The changes from edition to edition, newest first."""
+        """The changes from each edition to the next, and since the last one. The newest come first."""
         return list_changes_by_edition(self.closed, self.edition, self.now, self.register)
 
     @property
@@ -63,7 +63,7 @@ class EditionHistory:
         return any(one.number == self.edition.number for one in self.closed)
 
     def cite_game(self, game: Game) -> Citation:
-        """Return the citation of a game."""
+        """Return the citation of a game in the current edition."""
         return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has_game(game))
 
     def _closed_edition_has_game(self, game: Game) -> bool:
@@ -78,24 +78,24 @@ class EditionHistory:
         return CiteBox(self.edition, citation_in_every_form(citation), frozen)
 
 
-def read_edition_history(docs: Path, tables: DataTables) -> EditionHistory | None:
+def read_edition_history(docs_folder: Path, tables: DataTables) -> EditionHistory | None:
     """Return the book's current edition, its closed editions, and its register of names.
 
     Return None if the book has no edition. Raise `ValueError` if a file of an edition is invalid.
     """
-    edition = read_edition(docs)
+    edition = read_edition(docs_folder)
     if edition is None:
         return None
-    closed = read_closed_editions(docs)
+    closed = read_closed_editions(docs_folder)
     now = wordings_by_name(chain(tables.rule_rows(), tables.reading_rows())) if closed else {}
-    return EditionHistory(edition, closed, now, read_name_register(docs))
+    return EditionHistory(edition, closed, now, read_name_register(docs_folder))
 
 
 def write_citation_files(
-    edition_history: EditionHistory, pages: Mapping[str, Page], output: OutputFolder
+    edition_history: EditionHistory, pages: Mapping[str, Page], output_folder: OutputFolder
 ) -> None:
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
             for name, text in citation_files(edition_history.cite_game(page.game)):
-                output.write_file(f"{page.url}{name}".removeprefix("./"), text)
+                output_folder.write_file(f"{page.url}{name}".removeprefix("./"), text)

@@ -22,7 +22,7 @@ def make_changes_feed(edition_history: EditionHistory) -> str:
     """
     edition = edition_history.edition
     root = ET.Element("feed", {"xmlns": "http://www.w3.org/2005/Atom", "xml:lang": edition.language})
-    _add_common_elements(root, f"{edition.title}: changes", edition.title, edition.date)
+    _add_title_id_and_date(root, f"{edition.title}: changes", edition.title, edition.date)
     for name in edition.authors:
         ET.SubElement(ET.SubElement(root, "author"), "name").text = name
     ET.SubElement(root, "link", rel="self", href=FEED)
@@ -62,17 +62,17 @@ def _feed_entries(edition_history: EditionHistory) -> Iterator[_FeedEntry]:
                      f"#edition-{number}" if stage else "", summary)
 
 
-def _add_entry(root: ET.Element, entry: _FeedEntry) -> None:
-    element = ET.SubElement(root, "entry")
-    _add_common_elements(element, entry.title, entry.key, entry.day)
-    ET.SubElement(element, "link", href=f"./{entry.place}")
-    ET.SubElement(element, "summary").text = entry.summary
+def _add_entry(feed_element: ET.Element, feed_entry: _FeedEntry) -> None:
+    element = ET.SubElement(feed_element, "entry")
+    _add_title_id_and_date(element, feed_entry.title, feed_entry.key, feed_entry.day)
+    ET.SubElement(element, "link", href=f"./{feed_entry.place}")
+    ET.SubElement(element, "summary").text = feed_entry.summary
 
 
-def _add_common_elements(element: ET.Element, title: str, key: str, day: date) -> None:
-    """Add the title, the id and the date, which both a feed and an entry have."""
+def _add_title_id_and_date(element: ET.Element, title: str, id_suffix: str, day: date) -> None:
+    """Add a title, an id and a date to a feed or to an entry of a feed."""
     ET.SubElement(element, "title").text = title
-    ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, key).urn
+    ET.SubElement(element, "id").text = uuid5(NAMESPACE_URL, id_suffix).urn
     ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"
 
 

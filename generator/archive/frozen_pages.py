@@ -99,58 +99,67 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 """Files that every frozen page needs."""
 
 
-def files_needed_by_frozen_pages(site: Path, names: Iterable[str]) -> Iterator[str]:
+def files_needed_by_frozen_pages(site_folder: Path, file_names: Iterable[str]) -> Iterator[str]:
     """Yield the names of all files that the frozen pages of an edition need.
 
-    These are the files in `names`, the files in `NEEDED`, and files to which stylesheets refer.
+    These are the files in `file_names`, the files in `NEEDED`, and files to which stylesheets refer.
     """
-    todo, done = sorted({*names, *NEEDED}), set[str]()
+    todo, done = sorted({*file_names, *NEEDED}), set[str]()
     while todo:
         name = todo.pop()
-        if name in done or not (site / name).is_file():
+        if name in done or not (site_folder / name).is_file():
             continue
         done.add(name)
         yield name
         if name.endswith(".css"):
             folder = relpath(join(name, ".."))
-            style = (site / name).read_text(encoding="utf-8")
+            style = (site_folder / name).read_text(encoding="utf-8")
             todo += [normpath(join(folder, fetched)) for fetched in _FETCHED.findall(style)]
 
 
-def is_printable_sheet_or_live_table(name: str) -> bool:
+def is_printable_sheet_or_live_table(page_name: str) -> bool:
     """Check whether a page of the site is a printable sheet or a live table. Such pages are not frozen."""
-    return CRIBS.fullmatch(name) is not None
+    return CRIBS.fullmatch(page_name) is not None
 
 
-def write_frozen_edition(site: Path, edition: Edition, output_folder: Path) -> None:
+def write_frozen_edition(site_folder: Path, edition: Edition, output_folder: Path) -> None:
     """Write the pages of a closed edition, made from a finished site, into `output_folder`."""
     pages = [
-        path.relative_to(site).as_posix()
-        for path in sorted(site.rglob("index.html"))
-        if path.relative_to(site).parts[0] != "edition"
-        and not is_printable_sheet_or_live_table(path.relative_to(site).as_posix())
+        path.relative_to(site_folder).as_posix()
+        for path in sorted(site_folder.rglob("index.html"))
+        if path.relative_to(site_folder).parts[0] != "edition"
+        and not is_printable_sheet_or_live_table(path.relative_to(site_folder).as_posix())
     ]
-    data = site / "data" / "games.json"
+    data = site_folder / "data" / "games.json"
     rows = json.loads(data.read_text(encoding="utf-8")) if data.is_file() else ()
     heads = {
-        row["url"]: metadata_tags(row, edition, site, f"{edition.frozen_pages_path}{row['url']}", frozen=True)
+        row["url"]: metadata_tags(
+            row, edition, site_folder, f"{edition.frozen_pages_path}{row['url']}", has_frozen_page=True
+        )
         for row in rows
     }
     freezer = PageFreezer(edition, frozenset(pages), closed=True)
     wanted: set[str] = set()
     for name in pages:
         at = name.removesuffix("index.html")
-        text, linked = freezer.freeze_page((site / name).read_text(encoding="utf-8"), at, heads.get(at, ""))
+        text, linked = freezer.freeze_page(
+            (site_folder / name).read_text(encoding="utf-8"), at, heads.get(at, "")
+        )
         wanted |= linked
         (output_folder / name).parent.mkdir(parents=True, exist_ok=True)
         (output_folder / name).write_text(text, encoding="utf-8")
-    for name in files_needed_by_frozen_pages(site, wanted):
+    for name in files_needed_by_frozen_pages(site_folder, wanted):
         (output_folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(site / name, output_folder / name)
+        shutil.copyfile(site_folder / name, output_folder / name)
 
 
 def _make_frozen_page(
-    html: str, page_address: str, pages: frozenset[str], edition: Edition, head: str, state: str
+    html: str,
+    page_address: str,
+    page_names: frozenset[str],
+    edition: Edition,
+    head_tags: str,
+    edition_state: str,
 ) -> tuple[str, set[str]]:
     found = _ARTICLE.search(html)
     article = _SCRIPTED.sub("", _STEP.sub(_remove_figure, found[1] if found else ""))
@@ -164,7 +173,7 @@ def _make_frozen_page(
         if address.scheme or address.netloc or not address.path:
             return match[0]
         target = normpath(join(page_address, unquote(address.path)))
-        if target in pages or normpath(join(target, "index.html")) in pages:
+        if target in page_names or normpath(join(target, "index.html")) in page_names:
             return match[0]
         if target.endswith(KEPT):
             wanted.add(target)
@@ -177,9 +186,9 @@ def _make_frozen_page(
         language=escape(edition.language),
         title=f"{title[1] if title else escape(edition.title)} (edition {edition.number})",
         styles="\n".join(found[0] for found in _STYLE.finditer(html)),
-        head=head + f'<script defer src="{script}assets/cite.js"></script>\n',
+        head=head_tags + f'<script defer src="{script}assets/cite.js"></script>\n',
         root=script,
-        state=state,
+        state=edition_state,
         home=script or "./",
         living=out_of_it + page_address,
         article=_LINK.sub(freeze_link, article),
@@ -192,10 +201,10 @@ def _remove_figure(match: re.Match[str]) -> str:
     return f'{match[1]}<p class="position">{words[1]}</p>' if match[2] == "shows" and words else match[1]
 
 
-def pack_pages(folder: Path, archive: Path) -> None:
+def pack_frozen_pages(folder: Path, archive_path: Path) -> None:
     """Pack the frozen pages in a folder into one archive. The same pages give the same bytes."""
-    archive.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    archive_path.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(archive_path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 entry = zipfile.ZipInfo(path.relative_to(folder).as_posix())
@@ -203,8 +212,8 @@ def pack_pages(folder: Path, archive: Path) -> None:
                 packed.writestr(entry, path.read_bytes())
 
 
-def unpack_pages(archive: Path, folder: Path) -> list[str]:
+def unpack_frozen_pages(archive_path: Path, folder: Path) -> list[str]:
     """Unpack the pages of a closed edition into `folder`, and return the names of the files."""
-    with zipfile.ZipFile(archive) as packed:
+    with zipfile.ZipFile(archive_path) as packed:
         packed.extractall(folder)
         return packed.namelist()

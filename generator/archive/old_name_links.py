@@ -56,24 +56,27 @@ class OldNameLinks:
             html = html.replace("</article>", "\n".join((*lines, "</article>")), 1)
         return html
 
-    def write_redirect_pages(self, site: Path, existing: Collection[str] = ()) -> None:
-        """Write a page with links for every old address that is neither in `site` nor in `existing`."""
+    def write_redirect_pages(self, site_folder: Path, existing_pages: Collection[str] = ()) -> None:
+        """Write a page with links for each old address without a page.
+
+        Addresses of pages in `site_folder` or in `existing_pages` are skipped.
+        """
         for page, lines in self.signposts.items():
-            path = site / page / "index.html"
-            if not path.is_file() and f"{page}/index.html" not in existing:
+            path = site_folder / page / "index.html"
+            if not path.is_file() and f"{page}/index.html" not in existing_pages:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(_STUB.format(lines="\n".join(lines)), encoding="utf-8")
 
 
-def collect_old_name_links(register: NameRegister) -> OldNameLinks:
+def collect_old_name_links(name_register: NameRegister) -> OldNameLinks:
     """Return the links for all old names in the register.
 
     A name that moved within a page gets an anchor there. Any other old name gets a link to its new place.
     """
     anchors: dict[str, tuple[tuple[str, str], ...]] = {}
     signposts: dict[str, tuple[str, ...]] = {}
-    for old in register.aliases:
-        new = register.current_name(old)
+    for old in name_register.aliases:
+        new = name_register.current_name(old)
         (page, _, key), (home, _, place) = old.partition("#"), new.partition("#")
         page, home = page.strip("/"), home.strip("/")
         if page == home:

@@ -20,14 +20,16 @@ _HEAD_ENDS = "</head>"
 _YEAR = re.compile(r"\b(1[5-9]\d\d|20\d\d)$")
 
 
-def metadata_tags(row: Row, edition: Edition, site: Path, address: str, *, frozen: bool) -> str:
+def metadata_tags(
+    game_row: Row, edition: Edition, site_folder: Path, address: str, *, has_frozen_page: bool
+) -> str:
     """Return the metadata tags of a game's page, made from the game's row in the data tables.
 
-    `address` is the address of the page, such as `foster/canfield/`. `site` is the folder with the
-    transcripts. `frozen` is true if the edition has a frozen page of the game.
+    `address` is the address of the page, such as `foster/canfield/`. `site_folder` is the folder with the
+    transcripts. `has_frozen_page` is true if the edition has a frozen page of the game.
     """
-    links = _link_tags(row, edition, site, address, frozen)
-    return "\n".join((*_citation_tags(row, edition), *links, _game_metadata_json(row, edition), ""))
+    links = _link_tags(game_row, edition, site_folder, address, has_frozen_page)
+    return "\n".join((*_citation_tags(game_row, edition), *links, _game_metadata_json(game_row, edition), ""))
 
 
 def add_metadata_tags(html: str, tags: str) -> str:
@@ -35,9 +37,9 @@ def add_metadata_tags(html: str, tags: str) -> str:
     return html.replace(_HEAD_ENDS, f"{tags}{_HEAD_ENDS}", 1)
 
 
-def _citation_tags(row: Row, edition: Edition) -> list[str]:
+def _citation_tags(game_row: Row, edition: Edition) -> list[str]:
     told = [
-        ("citation_title", row["title"]),
+        ("citation_title", game_row["title"]),
         # Readers of these tags know the book by one name or the other, and a chapter by either.
         ("citation_inbook_title", edition.title),
         ("citation_book_title", edition.title),
@@ -45,25 +47,27 @@ def _citation_tags(row: Row, edition: Edition) -> list[str]:
         *(("citation_author", f"{author},") for author in edition.authors),
         ("citation_publication_date", f"{edition.date:%Y/%m/%d}"),
         ("citation_language", edition.language),
-        *(("citation_keywords", name) for name in row["names"]),
+        *(("citation_keywords", name) for name in game_row["names"]),
         ("dcterms.rights", edition.licence),
     ]
     return [f'<meta name="{name}" content="{escape(said)}">' for name, said in told if said]
 
 
-def _link_tags(row: Row, edition: Edition, site: Path, address: str, is_frozen: bool) -> list[str]:
-    frozen = f"{edition.frozen_pages_path}{row['url']}"
+def _link_tags(
+    game_row: Row, edition: Edition, site_folder: Path, address: str, is_frozen: bool
+) -> list[str]:
+    frozen = f"{edition.frozen_pages_path}{game_row['url']}"
     found = [("type", "https://schema.org/Game", "")]
     if is_frozen:
         found.append(("cite-as", _relative_link(address, frozen), ""))
-    elif address == row["url"]:
+    elif address == game_row["url"]:
         found.append(("cite-as", "./", ""))
-    if address == row["url"]:
+    if address == game_row["url"]:
         found += [("describedby", f"cite.{name}", media) for name, (_, media) in FORMS.items() if media]
-        transcripts = sorted((site / row["url"]).glob("*.play"))
+        transcripts = sorted((site_folder / game_row["url"]).glob("*.play"))
         found += [("item", path.name, "text/plain") for path in transcripts]
     else:
-        found.append(("latest-version", _relative_link(address, row["url"]), ""))
+        found.append(("latest-version", _relative_link(address, game_row["url"]), ""))
     if edition.licence_url:
         found.append(("license", edition.licence_url, ""))
     return [
@@ -76,18 +80,19 @@ def _relative_link(address: str, target: str) -> str:
     return f"{relpath(target, address)}/"
 
 
-def _game_metadata_json(row: Row, edition: Edition) -> str:
-    least, most = min(row["players"]), max(row["players"])
+def _game_metadata_json(game_row: Row, edition: Edition) -> str:
+    least, most = min(game_row["players"]), max(game_row["players"])
     told = {
         "@context": "https://schema.org",
         "@type": "Game",
-        "name": row["title"],
-        "alternateName": row["names"],
-        "identifier": row["id"],
+        "name": game_row["title"],
+        "alternateName": game_row["names"],
+        "identifier": game_row["id"],
         "inLanguage": edition.language,
         "numberOfPlayers": {"@type": "QuantitativeValue", "minValue": least, "maxValue": most},
         "isBasedOn": [
-            _source_book_metadata_json(key) for key in dict.fromkeys(one["book"] for one in row["passages"])
+            _source_book_metadata_json(key)
+            for key in dict.fromkeys(one["book"] for one in game_row["passages"])
         ],
         "isPartOf": {
             "@type": "Book",

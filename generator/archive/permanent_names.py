@@ -37,13 +37,13 @@ class NameRegister:
     names: frozenset[str] = frozenset()
     aliases: dict[str, str] = field(default_factory=dict)
 
-    def current_name(self, name: str) -> str:
+    def current_name(self, registered_name: str) -> str:
         """Return the name that is valid now for a name that may have been replaced, even several times."""
-        seen = {name}
-        while name in self.aliases and self.aliases[name] not in seen:
-            name = self.aliases[name]
-            seen.add(name)
-        return name
+        seen = {registered_name}
+        while registered_name in self.aliases and self.aliases[registered_name] not in seen:
+            registered_name = self.aliases[registered_name]
+            seen.add(registered_name)
+        return registered_name
 
     def find_faults(self, existing_names: Iterable[str]) -> list[str]:
         """Return a message for each registered name that does not exist now, and for each wrong alias.
@@ -58,7 +58,10 @@ class NameRegister:
         return gone + self.broken_aliases(here)
 
     def broken_aliases(self, existing_names: set[str]) -> list[str]:
-        """Return a message for each alias whose new name does not exist, or whose old name still does."""
+        """Return a message for each wrong alias. An alias is an old name with the name that replaced it.
+
+        It is wrong if the new name does not exist, or if the old name still exists.
+        """
         return [
             f"{old} = {new}: there is no {self.current_name(old)}"
             for old, new in self.aliases.items()
@@ -72,21 +75,21 @@ class NameRegister:
         return sorted(set(existing_names) - self.names - self.aliases.keys())
 
     def text_of_register_file(self) -> str:
-        """Return the content of the register's file."""
+        """Return what the file of the register has to contain: one name or alias a line."""
         lines = [*self.names, *(f"{old} = {new}" for old, new in self.aliases.items())]
         return HEAD + "".join(f"{line}\n" for line in sorted(lines))
 
-    def with_added_names(self, names: Iterable[str]) -> NameRegister:
-        """Return a copy of the register with more names."""
-        return NameRegister(self.names | frozenset(names), self.aliases)
+    def with_added_names(self, new_names: Iterable[str]) -> NameRegister:
+        """Return a copy of the register in which these names are registered too."""
+        return NameRegister(self.names | frozenset(new_names), self.aliases)
 
 
-def read_name_register(docs: Path) -> NameRegister:
+def read_name_register(docs_folder: Path) -> NameRegister:
     """Return the register of permanent names, from docs/addresses.txt.
 
     It is empty if there is no such file. Raise `ValueError` for an invalid line.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     names: set[str] = set()
     aliases: dict[str, str] = {}
     try:
@@ -116,12 +119,12 @@ def permanent_names_of_book(tables: DataTables) -> Iterator[str]:
             yield row["id"]
 
 
-def permanent_names_of_site(data: Path) -> set[str]:
+def permanent_names_of_site(data_folder: Path) -> set[str]:
     """Return the permanent names of all rules, open questions, examples and claims in a finished site.
 
-    A permanent name is part of a published link and stays valid. `data` is the folder with the site's data
-    tables.
+    A permanent name is part of a published link and stays valid. `data_folder` is the folder with the
+    site's data tables.
     """
     assert set(NAMED) <= set(TABLES)
-    files = [data / f"{table}.json" for table in NAMED]
+    files = [data_folder / f"{table}.json" for table in NAMED]
     return {row["id"] for file in files if file.is_file() for row in json.loads(file.read_text("utf-8"))}

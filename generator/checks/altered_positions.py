@@ -40,25 +40,25 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
             unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
             piles[place] = unseen if what < 0.8 else piles[place][-rng.randint(1, 3):]
         else:
-            change_fact(game, facts, rng)
+            change_random_fact(game, facts, rng)
     return Position(tuple(piles), tuple(facts))
 
 
 def hide_cards(position: Position, rng: random.Random) -> Position:
-    """Return the position with about one card in twelve not known."""
+    """Return the position with about one card in twelve replaced by a card that is not known."""
     return position._replace(piles=tuple(
         tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
 
 
-def change_fact(game: Game, facts: list[int], rng: random.Random) -> None:
+def change_random_fact(game: Game, fact_values: list[int], rng: random.Random) -> None:
     """Change one random fact (a number kept besides the cards), in place, to another value in its range."""
-    at = rng.randrange(len(facts))
+    at = rng.randrange(len(fact_values))
     fact = game.table.facts[at]
     if fact.kind == "number":
-        most = fact.most if fact.most is not None else facts[at] + 2
-        facts[at] = rng.randint(fact.least, max(fact.least, min(most, facts[at] + 2)))
+        most = fact.most if fact.most is not None else fact_values[at] + 2
+        fact_values[at] = rng.randint(fact.least, max(fact.least, min(most, fact_values[at] + 2)))
     elif fact.kind == "rank":
-        facts[at] = rng.randint(-1, 12)
+        fact_values[at] = rng.randint(-1, 12)
 
 
 def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random) -> None:
@@ -85,9 +85,9 @@ def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng:
     piles[one] = (*piles[one][:-1], (card & FACE) | (top & ~FACE))
 
 
-def _are_near_in_rank(card: int, other: int) -> bool:
-    apart = (RANK[card] - RANK[other]) % 13
-    return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other] and apart in (2, 11))
+def _are_near_in_rank(card: int, other_card: int) -> bool:
+    apart = (RANK[card] - RANK[other_card]) % 13
+    return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other_card] and apart in (2, 11))
 
 
 def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.proof.book import Book
-from generator.proof.requirements import TranscriptRequirement, list_requirements, requirements_shown_by_steps
+from generator.proof.requirements import (
+    TranscriptRequirement,
+    list_transcript_requirements,
+    requirements_met_by_steps,
+)
 from generator.proof.short_cases import FOLDER, read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.notation.transcript import CheckedTranscript
@@ -17,40 +21,42 @@ TABLES = f"{FOLDER}/tables.txt"
 """The file that lists the zones and facts of each game."""
 
 
-def faults_of_short_cases(root: Path, book: Book, game: Game) -> Iterator[str]:
+def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a message for each fault in a game's test cases and list files, and for each missing case.
 
     Yield nothing for a book without a folder of test cases.
     """
-    if not (root / FOLDER).is_dir():
+    if not (book_folder / FOLDER).is_dir():
         return
-    cases = list(read_short_cases(root, game))
+    cases = list(read_short_cases(book_folder, game))
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
-    missing = requirements_not_shown(game, proofs + [case.checked_transcript for case in cases])
-    listed = set(read_list_file(root / NOT_SHOWN).get(game.id, ()))
+    missing = requirements_met_by_no_transcript(game, proofs + [case.checked_transcript for case in cases])
+    listed = set(read_lists_by_game(book_folder / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_list_file(root / TABLES).get(game.id, []), list_zones_and_facts(game)
+    found, wanted = read_lists_by_game(book_folder / TABLES).get(game.id, []), list_zones_and_facts(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
 
 
-def requirements_not_shown(game: Game, checked_transcripts: Iterable[CheckedTranscript]) -> set[str]:
+def requirements_met_by_no_transcript(
+    game: Game, checked_transcripts: Iterable[CheckedTranscript]
+) -> set[str]:
     """Return, in words, what the transcripts of a game should demonstrate, but none of these demonstrates."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
-            seen |= requirements_shown_by_steps(proof.game, proof.steps)
-    return {ask.description for ask in list_requirements(game) if ask not in seen}
+            seen |= requirements_met_by_steps(proof.game, proof.steps)
+    return {ask.description for ask in list_transcript_requirements(game) if ask not in seen}
 
 
-def read_list_file(path: Path) -> dict[str, list[str]]:
-    """Return the indented lines of a list file by the game id above them.
+def read_lists_by_game(path: Path) -> dict[str, list[str]]:
+    """Return the lists that a file holds, by the id of the game: the indented lines below each id.
 
     The result is empty if there is no such file.
     """

@@ -15,7 +15,7 @@ Sentence = tuple[str, int, int]
 """A sentence of a text: the words of its heading, the number of its paragraph, and its own number."""
 
 
-def all_citations(game: Game) -> Iterator[tuple[str, SourceCitation]]:
+def all_citations_of_game(game: Game) -> Iterator[tuple[str, SourceCitation]]:
     """Yield (key, citation) for every citation of a rule, open question or claim of a game."""
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
@@ -23,14 +23,16 @@ def all_citations(game: Game) -> Iterator[tuple[str, SourceCitation]]:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
 
-def invalid_citations(game: Game) -> list[str]:
+def invalid_citations_of_game(game: Game) -> list[str]:
     """Return a message for each citation of a game whose place is in no registered source text.
 
     Citations in the game's box of facts are checked too. The list is empty if all are valid.
     """
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
-        f"{what}: {fault}" for what, cite in (*all_citations(game), *rows) if (fault := _citation_fault(cite))
+        f"{what}: {fault}"
+        for what, cite in (*all_citations_of_game(game), *rows)
+        if (fault := _citation_fault(cite))
     ]
 
 
@@ -44,7 +46,7 @@ def _citation_fault(citation: SourceCitation) -> str:
     return ""
 
 
-def cited_sentences(game: Game) -> set[Sentence]:
+def cited_sentences_of_game(game: Game) -> set[Sentence]:
     """Return the sentences on which a rule, open question or claim of the game is based.
 
     A citation without sentence numbers covers its whole paragraph. Two kinds of citation cover nothing: an
@@ -52,7 +54,7 @@ def cited_sentences(game: Game) -> set[Sentence]:
     """
     return {
         at
-        for _, cite in all_citations(game)
+        for _, cite in all_citations_of_game(game)
         if not cite.silent and not _citation_fault(cite)
         for at in _sentences_of_citation(cite)
     }
@@ -80,12 +82,14 @@ def sentences_listed_as_no_rule(game: Game) -> list[Sentence]:
     ]
 
 
-def uncited_sentences(game: Game) -> list[Sentence]:
+def uncited_sentences_of_game(game: Game) -> list[Sentence]:
     """Return the sentences of the game's source passages that neither a citation nor a list of it covers.
 
     Raise `LookupError` for unknown passages.
     """
-    return sorted(all_source_sentences(game) - cited_sentences(game) - set(sentences_listed_as_no_rule(game)))
+    return sorted(
+        all_source_sentences(game) - cited_sentences_of_game(game) - set(sentences_listed_as_no_rule(game))
+    )
 
 
 def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
@@ -95,4 +99,6 @@ def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
     """
     listed = sentences_listed_as_no_rule(game)
     twice = {one for one in listed if listed.count(one) > 1}
-    return sorted(twice | (set(listed) - all_source_sentences(game)) | (set(listed) & cited_sentences(game)))
+    return sorted(
+        twice | (set(listed) - all_source_sentences(game)) | (set(listed) & cited_sentences_of_game(game))
+    )

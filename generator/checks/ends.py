@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from generator.checks.list_comparison import game_label, games_under_each_choice
+from generator.checks.list_comparison import game_with_choices_in_words, games_under_each_choice
 from rules_engine.judging.judge import legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -52,14 +52,14 @@ def has_reached_end(play: FinishedPlay) -> bool:
     return play.end not in (STUCK, GIVEN_UP)
 
 
-def check_end_is_reached(plays: Iterable[FinishedPlay]) -> Iterator[str]:
-    """Yield a fault for each play where no move is left but no end of the game applies."""
+def check_stuck_plays_have_ended(plays: Iterable[FinishedPlay]) -> Iterator[str]:
+    """Yield a fault for each play in which no move is left, although no end of the game applies."""
     for play in plays:
         if play.no_move and not has_reached_end(play):
             yield f"{_label_of_play(play)}: no move is possible, but no end of the game applies"
 
 
-def check_last_position_reads_back(plays: Iterable[FinishedPlay]) -> Iterator[str]:
+def check_last_positions_can_be_read_back(plays: Iterable[FinishedPlay]) -> Iterator[str]:
     """Yield a fault for each play whose last position changes when it is written and read back."""
     for play in plays:
         try:
@@ -72,4 +72,4 @@ def check_last_position_reads_back(plays: Iterable[FinishedPlay]) -> Iterator[st
 
 
 def _label_of_play(play: FinishedPlay) -> str:
-    return f"{game_label(play.game)} deal {play.number}, {play.players} playing"
+    return f"{game_with_choices_in_words(play.game)} deal {play.number}, {play.players} playing"

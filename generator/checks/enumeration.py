@@ -18,8 +18,8 @@ from typing import NamedTuple
 from generator.checks.altered_positions import alter_position, stack_piles
 from generator.checks.plays import random_play
 from generator.checks.same_move import EquivalentMoveFinder
-from generator.checks.several_parts import generate_moves_of_several_parts
-from generator.checks.trial_moves import ALL, generate_moves_of_hand_cards, generate_moves_of_one_part
+from generator.checks.several_parts import generate_moves_between_several_places
+from generator.checks.trial_moves import ALL, generate_moves_between_two_places, generate_moves_of_hand_cards
 from rules_engine.judging.judge import judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -66,8 +66,11 @@ OTHER_PLAN = TrialCounts(2, 1, 350, 50)
 """
 
 
-class MoveDifference(NamedTuple):
-    """A move that the judge allows but the list of moves lacks, or the reverse, with a transcript of it."""
+class JudgeAndListDifference(NamedTuple):
+    """A move on which the judge and the list of moves disagree, with a transcript of it.
+
+    The judge allows the move but the list lacks it, or the reverse.
+    """
 
     kind: str
     game: str
@@ -82,7 +85,7 @@ class MoveDifference(NamedTuple):
 
 
 @dataclass
-class MoveComparisonResult:
+class MoveListComparisonResult:
     """The result of comparing lists of moves with the judge: numbers of moves, and the differences.
 
     `reasons` counts, by reason, the allowed moves that are listed in another form. They are no differences.
@@ -90,16 +93,18 @@ class MoveComparisonResult:
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
-    differences: list[MoveDifference] = field(default_factory=list)
+    differences: list[JudgeAndListDifference] = field(default_factory=list)
 
-    def add_result(self, other: MoveComparisonResult) -> None:
+    def add_result(self, other: MoveListComparisonResult) -> None:
         """Add the numbers and differences of another comparison to this one."""
         self.counts.update(other.counts)
         self.reasons.update(other.reasons)
         self.differences += other.differences
 
 
-def compare_moves_of_game(game: Game, trial_counts: TrialCounts, seed: str) -> MoveComparisonResult:
+def compare_move_list_with_judge_in_game(
+    game: Game, trial_counts: TrialCounts, seed: str
+) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
     The game keeps the choices at open questions that it has. An exception is recorded as a difference. The
@@ -107,15 +112,15 @@ def compare_moves_of_game(game: Game, trial_counts: TrialCounts, seed: str) -> M
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
-    outcome = MoveComparisonResult()
+    outcome = MoveListComparisonResult()
     for where, position in _positions_to_try(game, trial_counts, chance):
         try:
-            found = compare_moves(game, position, trial_counts, chance)
+            found = compare_move_list_with_judge(game, position, trial_counts, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
-            found = MoveComparisonResult(
-                differences=[_make_difference(RAISED, game, position, " ".join(said.split()))]
+            found = MoveListComparisonResult(
+                differences=[_make_judge_and_list_difference(RAISED, game, position, " ".join(said.split()))]
             )
         outcome.counts["positions"] += 1
         told = Counter[str]()
@@ -156,9 +161,9 @@ def _positions_to_try(
             yield f"{where}, altered", alter_position(game, position, rng)
 
 
-def compare_moves(
+def compare_move_list_with_judge(
     game: Game, position: Position, trial_counts: TrialCounts, rng: random.Random
-) -> MoveComparisonResult:
+) -> MoveListComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
     The judge decides moves one by one. They are generated independently of the list.
@@ -166,12 +171,12 @@ def compare_moves(
     listed = legal(game, position)
     there = {move for move, _ in listed}
     excuses = EquivalentMoveFinder(game, position, listed)
-    outcome = MoveComparisonResult()
+    outcome = MoveListComparisonResult()
     tried: set[Move] = set()
     for trials in (
-        generate_moves_of_one_part(game, position, rng, trial_counts.single),
+        generate_moves_between_two_places(game, position, rng, trial_counts.single),
         generate_moves_of_hand_cards(game, position, rng, trial_counts.several),
-        generate_moves_of_several_parts(game, position, rng, trial_counts.several),
+        generate_moves_between_several_places(game, position, rng, trial_counts.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
@@ -187,35 +192,38 @@ def compare_moves(
             if reason := excuses.find_reason_not_listed(move, verdict):
                 outcome.reasons[reason] += 1
             else:
-                outcome.differences.append(_make_difference(ALLOWED, game, position, move))
+                outcome.differences.append(_make_judge_and_list_difference(ALLOWED, game, position, move))
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_make_difference(INVENTED, game, position, move))
+            outcome.differences.append(_make_judge_and_list_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
-    outcome.differences += [_make_difference(TWICE, game, position, move) for move in repeated]
+    outcome.differences += [_make_judge_and_list_difference(TWICE, game, position, move) for move in repeated]
     outcome.differences += [
-        _make_difference(TWICE, game, position, move) for _, move in excuses.find_duplicate_moves()
+        _make_judge_and_list_difference(TWICE, game, position, move)
+        for _, move in excuses.find_duplicate_moves()
     ]
     return outcome
 
 
-def _make_difference(kind: str, game: Game, position: Position, move: Move | str) -> MoveDifference:
+def _make_judge_and_list_difference(
+    difference_kind: str, game: Game, position: Position, move: Move | str
+) -> JudgeAndListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
     under = f"under: {chosen}\n" if chosen else ""
     transcript = f"game: {game.id}\n{under}{write_position(game, position)}"
-    if kind != RAISED:
+    if difference_kind != RAISED:
         transcript += told
-    return MoveDifference(kind, game.id, chosen, told, "", transcript)
+    return JudgeAndListDifference(difference_kind, game.id, chosen, told, "", transcript)
 
 
 # Readings.
 
-def choices_not_followed(game: Game) -> list[dict[str, str]]:
+def choices_not_followed_by_book(game: Game) -> list[dict[str, str]]:
     """Return a list of choices at open questions that the book does not make, each alone.
 
     A choice is a dict with one entry: the key of the open question, with the key of the choice.
@@ -223,8 +231,8 @@ def choices_not_followed(game: Game) -> list[dict[str, str]]:
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
 
-def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[str, str]]:
-    """Return up to `count` different random combinations of choices at open questions.
+def random_choice_combinations(game: Game, max_count: int, seed: str) -> list[dict[str, str]]:
+    """Return up to `max_count` different random combinations of choices at open questions.
 
     Only choices that can be taken together are combined. Each combination differs from the book in at least
     two questions.
@@ -232,12 +240,12 @@ def random_choice_combinations(game: Game, count: int, seed: str) -> list[dict[s
     chance = random.Random(f"{seed} {game.id} combinations")
     found: list[dict[str, str]] = []
     there = prod(len(reading.choices) for reading in game.readings)
-    for _ in range(20 * count if there > 2 else 0):
+    for _ in range(20 * max_count if there > 2 else 0):
         some = {reading.key: chance.choice(reading.choices).key for reading in game.readings}
         chosen = {
             key: choice for key, choice in some.items() if choice != game.reading(key).followed_choice.key
         }
-        if len(found) == count:
+        if len(found) == max_count:
             break
         if len(chosen) > 1 and chosen not in found and can_combine_choices(game, chosen):
             found.append(chosen)
@@ -266,19 +274,19 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 
 # A sample, for the tests.
 
-def check_list_matches_judge(game: Game) -> Iterator[str]:
+def check_move_list_matches_judge(game: Game) -> Iterator[str]:
     """Yield a description of each sampled move on which the list of moves and the judge differ.
 
     The game is tried with the book's choices, and with each other choice that allows a new kind of move.
     """
     plans = [(game, BOOK_PLAN)]
     known = set(map(_key_of_permission_without_rules, game.permissions))
-    for chosen in choices_not_followed(game):
+    for chosen in choices_not_followed_by_book(game):
         other = game_with_choices(game, chosen)
         if not known.issuperset(map(_key_of_permission_without_rules, other.permissions)):
             plans.append((other, OTHER_PLAN))
     for one, plan in plans:
-        yield from map(str, compare_moves_of_game(one, plan, "sample").differences)
+        yield from map(str, compare_move_list_with_judge_in_game(one, plan, "sample").differences)
 
 
 def _key_of_permission_without_rules(permission: Permission) -> tuple[object, ...]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from generator.checks.coverage import (
     Sentence,
-    invalid_citations,
+    invalid_citations_of_game,
     sentences_wrongly_listed_as_no_rule,
-    uncited_sentences,
+    uncited_sentences_of_game,
 )
-from generator.checks.plays import cards_in_position, position_lines, random_play
+from generator.checks.plays import cards_in_position, position_in_notation, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import parse_line
@@ -24,10 +24,11 @@ STEPS = 12
 """How many moves are played under each choice: of 120 changes to games, 30 moves notice the same as 12."""
 
 
-def check_rules_known_under_choices(game: Game) -> Iterator[str]:
-    """Yield a message for each choice under which the game has rules with other keys.
+def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
+    """Yield a message for each choice under which the game defines rules with other keys.
 
-    A choice is one answer to an open question about the rules.
+    A choice is one answer to an open question about the rules. The rules of all choices must be defined
+    under each choice.
     """
     for reading in game.readings:
         for choice in reading.choices:
@@ -38,7 +39,7 @@ def check_rules_known_under_choices(game: Game) -> Iterator[str]:
                        "define the same keys under each choice")
 
 
-def check_rule_words(game: Game) -> Iterator[str]:
+def check_rule_wordings(game: Game) -> Iterator[str]:
     """Yield a message for each rule whose words are no sentence, or are also those of another rule."""
     first: dict[str, str] = {}
     for key, (_, rule) in game.all_rules.items():
@@ -54,7 +55,7 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     The rules are checked with the book's choices, and with each other choice at an open question.
     """
     idle: set[tuple[str, str]] = set()
-    for there in (game, *_games_under_choices(game)):
+    for there in (game, *_game_with_each_choice(game)):
         idle |= {
             (permission.key, rule.key)
             for permission in there.permissions
@@ -64,23 +65,24 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     yield from (f"rule {rule} limits {permission} but has no test" for permission, rule in sorted(idle))
 
 
-def check_readings_playable(game: Game, steps: int = STEPS) -> Iterator[str]:
+def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Iterator[str]:
     """Yield a message for each open question with fewer than two choices, and each choice that fails in play.
 
-    Each choice is played at random for up to `steps` moves. It fails if a move is listed that is not allowed.
+    Each choice is played at random for up to `max_steps` moves. It fails if a move is listed that is not
+    allowed.
     """
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
-    for there in _games_under_choices(game):
-        for position, move in random_play(there, 3, steps):
+    for there in _game_with_each_choice(game):
+        for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
                 yield f"{key}={choice}: a move is listed that is not allowed"
                 break
 
 
-def check_deal_numbers(game: Game) -> Iterator[str]:
+def check_deal_numbers_give_distinct_deals(game: Game) -> Iterator[str]:
     """Yield a message if one deal number deals different cards, or if two numbers deal the same cards."""
     if game.opening(17) != game.opening(17):
         yield "deal 17 is not the same each time"
@@ -100,50 +102,50 @@ def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
             yield f"deal 5 for {players}: {missing} cards are missing, and {more} too many"
 
 
-def check_position_lines(game: Game) -> Iterator[str]:
+def check_opening_lines_can_be_parsed(game: Game) -> Iterator[str]:
     """Yield a message for each line of an opening position that cannot be parsed by itself."""
-    for line in position_lines(game, game.opening(1)).splitlines():
+    for line in position_in_notation(game, game.opening(1)).splitlines():
         try:
             parse_line(line, 1)
         except UnreadableLine as error:
             yield f"{line!r} cannot be read: {error}"
 
 
-def check_text_coverage(game: Game) -> Iterator[str]:
+def check_source_text_coverage(game: Game) -> Iterator[str]:
     """Yield a message for each fault in how a game covers its source text.
 
     Such a fault is a wrong citation, or a sentence that is neither cited nor listed as stating no rule, or is
     wrongly listed so.
     """
     try:
-        over, idle = uncited_sentences(game), sentences_wrongly_listed_as_no_rule(game)
+        over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return
-    yield from invalid_citations(game)
-    yield from (f"no citation covers {_sentence_in_words(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence_in_words(one)}" for one in idle)
+    yield from invalid_citations_of_game(game)
+    yield from (f"no citation covers {_sentence_place_in_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_sentence_place_in_words(one)}" for one in idle)
 
 
-def _games_under_choices(game: Game) -> Iterator[Game]:
+def _game_with_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
             yield game.under(**{reading.key: choice.key})
 
 
-def _sentence_in_words(sentence: Sentence) -> str:
+def _sentence_place_in_words(sentence: Sentence) -> str:
     heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 
 
 GAME_CHECKS = (
-    check_rules_known_under_choices,
-    check_rule_words,
+    check_rule_keys_are_same_under_choices,
+    check_rule_wordings,
     check_limiting_rules_have_tests,
-    check_readings_playable,
-    check_deal_numbers,
+    check_open_questions_are_playable,
+    check_deal_numbers_give_distinct_deals,
     check_deal_uses_all_cards,
-    check_position_lines,
-    check_text_coverage,
+    check_opening_lines_can_be_parsed,
+    check_source_text_coverage,
 )
 """All of these checks."""

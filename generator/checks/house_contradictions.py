@@ -31,7 +31,7 @@ class Contradiction(NamedTuple):
     by: str = ""
 
     def description(self, game: Game) -> str:
-        """Return a sentence that says what is wrong."""
+        """Return a sentence for a message that names the rules and says what is wrong."""
         words = f"rule {self.rule} ({game.all_rules[self.rule][1].words})" if self.rule else ""
         if self.kind == "refuses":
             return f"{words} is shown unchanged, but {self.move!r} is allowed; the page must mark the rule"

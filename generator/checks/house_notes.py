@@ -39,13 +39,13 @@ class GrantingRulesRecord:
                 found.add(verdict.permission.by.key)
 
 
-class ExceptNoteRecord:
+class ExceptionNotesRecord:
     """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
     A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
     the note is printed would refuse it. These notes are not checked:
 
-    - notes at rules about the end of a game, about duties, or that close a way between two zones;
+    - notes at rules about the end of the game, about duties, or that forbid all moves between two zones;
     - notes at rules that require the top card;
     - all "But" notes, because their limit may matter only once in many plays.
     """
@@ -61,8 +61,11 @@ class ExceptNoteRecord:
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
-    def record_confirmed_notes(self, position: Position, move: Move, house_verdict: Verdict) -> None:
-        """Record a move and the verdict on it under the house rules, to see whether it confirms a note."""
+    def record_notes_confirmed_by_move(self, position: Position, move: Move, house_verdict: Verdict) -> None:
+        """Record which "Except" notes a move confirms. `house_verdict` is the verdict under the house rules.
+
+        Record nothing unless the move is allowed.
+        """
         if house_verdict.kind != "allowed":
             return
         for key, by in self.noted:
@@ -80,11 +83,11 @@ class ExceptNoteRecord:
         """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _is_note_checked(self, key: str) -> bool:
-        test = self.game.rules[key][1].test if key in self.game.rules else None
+    def _is_note_checked(self, rule_key: str) -> bool:
+        test = self.game.rules[rule_key][1].test if rule_key in self.game.rules else None
         return test is not None and not test_requires_top_card(test)
 
 
 def is_rule_for_top_card_only(rule: Rule) -> bool:
-    """Check whether a rule says that only the top card can be taken, and its test requires that."""
+    """Check whether a rule says in words that only the top card can be taken, and its test requires that."""
     return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

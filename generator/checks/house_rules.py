@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
-from generator.checks.house_notes import ExceptNoteRecord, GrantingRulesRecord, is_rule_for_top_card_only
+from generator.checks.house_notes import ExceptionNotesRecord, GrantingRulesRecord, is_rule_for_top_card_only
 from generator.checks.plays import all_single_card_moves
 from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
 from generator.pages.page_order import RuleOrderOnPage
@@ -64,14 +64,14 @@ class MoveSample:
 def sample_moves(
     game: Game,
     checked_transcripts: Iterable[CheckedTranscript],
-    seed: int = 1,
-    deals: int = 1,
-    steps: int = 40,
+    random_seed: int = 1,
+    deal_count: int = 1,
+    max_steps: int = 40,
 ) -> MoveSample:
     """Return a sample of moves of a game to judge, from transcripts and random plays.
 
-    The moves are those of the game in the transcripts. The positions are those of random plays of `deals`
-    deals, up to `steps` for each deal.
+    The moves are those of the game in the transcripts. The positions are those of random plays of
+    `deal_count` deals, up to `max_steps` for each deal.
     """
     found = MoveSample()
     for proof in checked_transcripts:
@@ -80,15 +80,15 @@ def sample_moves(
         for step in proof.steps:
             if step.move is not None:
                 found.moves.append(TriedMove(step.before, step.move))
-    for deal in range(1, deals + 1):
-        found.positions += random_positions(game, deal, random.Random(f"{seed} {deal}"), steps)
+    for deal in range(1, deal_count + 1):
+        found.positions += random_positions(game, deal, random.Random(f"{random_seed} {deal}"), max_steps)
     return found
 
 
-def random_positions(game: Game, deal: int, rng: random.Random, steps: int) -> Iterator[Position]:
-    """Yield the positions of a random play of a numbered deal, up to `steps`."""
-    position = game.opening(deal)
-    for _ in range(steps):
+def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps: int) -> Iterator[Position]:
+    """Yield the positions of a random play of a numbered deal, up to `max_steps`."""
+    position = game.opening(deal_number)
+    for _ in range(max_steps):
         yield position
         moves = legal(game, position)
         if not moves:
@@ -112,24 +112,24 @@ class HouseRulesCheck:
 
     @cached_property
     def page_order(self) -> RuleOrderOnPage:
-        """The rules of the page in their order and sections."""
+        """The rules of the game in the order of its page, with the section of each."""
         return RuleOrderOnPage(self.page, self.game)
 
     def contradictions(
-        self, choice_names: Collection[str], sample: MoveSample, seed: int = 1
+        self, choice_names: Collection[str], move_sample: MoveSample, seed: int = 1
     ) -> list[Contradiction]:
         """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
 
         A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
         `ValueError` if the choices exclude each other.
         """
-        return list(_GameUnderHouseRules(self, choice_names).contradictions(sample, seed))
+        return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
 def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, and copies of it in which one fact is higher by one, as later in a play.
+    """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
 
-    A fact is a number that a position has besides its cards.
+    So rules that hold only later in a play are tried too.
     """
     yield position
     for at, fact in enumerate(game.table.facts):
@@ -148,33 +148,33 @@ class _GameUnderHouseRules:
         self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
         self.granted = GrantingRulesRecord(self.base, self.game)
-        self.notes = ExceptNoteRecord(self.game, self.shown, check.house_rules)
+        self.notes = ExceptionNotesRecord(self.game, self.shown, check.house_rules)
 
-    def contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
-        for one in self._all_contradictions(sample, seed):
+        for one in self._all_contradictions(move_sample, seed):
             if (one.kind, one.rule) not in seen:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all_contradictions(self, sample: MoveSample, seed: int) -> Iterator[Contradiction]:
-        if self.base.opening(1) != self.game.opening(1) and not self._shows_change_of_deal_rule():
+    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+        if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
             yield Contradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
-        for tried in sample.moves:
+        for tried in move_sample.moves:
             yield from self._contradictions_of_move(tried.position, tried.move)
             refusing |= self._refusing_rules(self.base, tried)
             named |= self._refusing_rules(self.game, tried)
         own = list(random_positions(self.game, 1, random.Random(seed), 40))
-        met = [*(tried.position for tried in sample.moves), *own]
+        met = [*(tried.position for tried in move_sample.moves), *own]
         for key in sorted((refusing - named) & set(self.game.rules)):
-            if self._is_shown_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
+            if self._page_shows_rule_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
                 key, met, seed
             ):
                 yield Contradiction("idle", key, "")
         chance = random.Random(seed)
-        for position in [*sample.positions, *own]:
+        for position in [*move_sample.positions, *own]:
             listed = [move for move, _ in legal(self.game, position)]
             listed += [move for move, _ in legal(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
@@ -190,7 +190,7 @@ class _GameUnderHouseRules:
             shown = (
                 key in self.game.rules
                 and self.order.is_on_page(key)
-                and self._is_shown_unchanged(self.base.rules[key][1])
+                and self._page_shows_rule_unchanged(self.base.rules[key][1])
             )
             if shown and not self._rule_grants_some_move(key, positions, seed):
                 yield Contradiction("grants", key, "")
@@ -208,26 +208,28 @@ class _GameUnderHouseRules:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
         self.granted.record_granting_rules(there, here)
-        self.notes.record_confirmed_notes(position, move, here)
+        self.notes.record_notes_confirmed_by_move(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
-                if self._is_shown_unchanged(rule) and self._words_still_refuse(rule, position, move, here):
+                if self._page_shows_rule_unchanged(rule) and self._rule_wording_refuses_allowed_move(
+                    rule, position, move, here
+                ):
                     yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
-                here_as_before = rule.key in self.base.rules and self._is_shown_unchanged(rule)
+                here_as_before = rule.key in self.base.rules and self._page_shows_rule_unchanged(rule)
                 if here_as_before and is_rule_for_top_card_only(self.base.rules[rule.key][1]):
                     yield Contradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
-            yield from self._limit_contradictions(
+            yield from self._contradictions_of_new_limits(
                 there.permission.by, here.rules, write_move(self.base, position, move)
             )
         elif here.kind == there.kind == "allowed" and here.permission and there.permission:
-            other = here.permission.then != there.permission.then and self._is_shown_unchanged(
+            other = here.permission.then != there.permission.then and self._page_shows_rule_unchanged(
                 there.permission.by
             )
             told = (
-                self._shows_change_in_same_section(there.permission.by.key)
-                or self._is_change_explained(there.permission)
+                self._page_shows_change_in_section_of(there.permission.by.key)
+                or self._page_explains_changed_effect(there.permission)
             )
             here_after = apply_move(self.game, position, move, here.permission)
             if other and not told and here_after != apply_move(self.base, position, move, there.permission):
@@ -258,11 +260,13 @@ class _GameUnderHouseRules:
         verdict = judge(game, tried_move.position, tried_move.move)
         return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
-    def _is_shown_unchanged(self, rule: Rule) -> bool:
+    def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
-    def _words_still_refuse(self, rule: Rule, position: Position, move: Move, verdict: Verdict) -> bool:
+    def _rule_wording_refuses_allowed_move(
+        self, rule: Rule, position: Position, move: Move, verdict: Verdict
+    ) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
         Rules about ends of the game and duties (obligations of a player) are ignored, and so are limits of
@@ -284,38 +288,40 @@ class _GameUnderHouseRules:
             return True
         return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
 
-    def _limit_contradictions(
-        self, grant: Rule, refusing: Sequence[Rule], move: str
+    def _contradictions_of_new_limits(
+        self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[Contradiction]:
-        """Yield a contradiction if new rules refuse the granted move, but the grant's section shows none.
+        """Yield a contradiction if a rule on the page allows a move that a new rule refuses.
 
-        Ends of the game and duties (obligations of a player) are ignored, because they apply to all moves. A
-        reworded rule is ignored, because the page shows it in the place of the old one.
+        `granting_rule` allows the move with the book's choices. It is no contradiction if the page shows a
+        new rule, or a note about it, in the same section. Ends of the game and duties (obligations of a
+        player) are ignored, because they apply to all moves. A reworded rule is ignored too, because the
+        page shows it in the place of the old one.
         """
-        if not self._is_shown_unchanged(grant) or not self.order.is_on_page(grant.key):
+        if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
             return
         by_words = {words: name for name, words in self.words.items()
                     if name.partition("~")[0] not in self._end_and_duty_rules}
-        new = [by_words[rule.words] for rule in refusing if rule.words in by_words]
+        new = [by_words[rule.words] for rule in refusing_rules if rule.words in by_words]
         told = [self.shown.into[name][0] for name in new]
         told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
         if (
             new
             and "~" not in "".join(new)
-            and not any(self.order.are_in_same_section(one, grant.key) for one in told)
+            and not any(self.order.are_in_same_section(one, granting_rule.key) for one in told)
         ):
-            yield Contradiction("limits", grant.key, move, new[0])
+            yield Contradiction("limits", granting_rule.key, move, new[0])
 
     @cached_property
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _shows_change_in_same_section(self, key: str) -> bool:
+    def _page_shows_change_in_section_of(self, rule_key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
-        return any(self.order.are_in_same_section(key, one.partition("~")[0]) for one in changed)
+        return any(self.order.are_in_same_section(rule_key, one.partition("~")[0]) for one in changed)
 
-    def _is_change_explained(self, permission: Permission) -> bool:
+    def _page_explains_changed_effect(self, permission: Permission) -> bool:
         """Check whether the page explains a change in the effect of a kind of move.
 
         It does so if the choice that makes the change also rewords the explanation.
@@ -327,47 +333,53 @@ class _GameUnderHouseRules:
                 return True
         return False
 
-    def _shows_change_of_deal_rule(self) -> bool:
-        """Check whether a change is shown at a rule of the deal."""
+    def _page_shows_change_of_deal_rule(self) -> bool:
+        """Check whether the page shows a change at one of the rules of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)
 
 
-def sample_from_book(root: Path, book: Book, check: HouseRulesCheck) -> MoveSample:
+def sample_moves_from_book(book_folder: Path, book: Book, house_rules_check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
     return sample_moves(
-        check.game, [*proofs, *(case.checked_transcript for case in read_short_cases(root, check.game))]
+        house_rules_check.game,
+        [
+            *proofs,
+            *(case.checked_transcript for case in read_short_cases(book_folder, house_rules_check.game)),
+        ],
     )
 
 
-def random_choices(check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
+def random_choices(house_rules_check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
-    names = list(check.house_rules.choices)
+    names = list(house_rules_check.house_rules.choices)
     chosen: list[str] = []
     for name in rng.sample(names, len(names))[: rng.randint(2, 5)]:
-        apart = any({name, other} <= {*pair} for other in chosen for pair in check.house_rules.apart)
+        apart = any(
+            {name, other} <= {*pair} for other in chosen for pair in house_rules_check.house_rules.apart
+        )
         if not apart and not any(other.partition(":")[0] == name.partition(":")[0] for other in chosen):
             chosen.append(name)
     return tuple(sorted(chosen, key=names.index))
 
 
 def choice_sets_to_check(
-    check: HouseRulesCheck, seed: int = 1, combinations: int = 5
+    house_rules_check: HouseRulesCheck, seed: int = 1, combination_count: int = 5
 ) -> list[tuple[str, ...]]:
     """Return the sets of choices to check.
 
     These are each choice alone, the choices that most people play today, and random combinations.
     """
-    house, chance = check.house_rules, random.Random(f"{seed} {check.game.id}")
+    house, chance = house_rules_check.house_rules, random.Random(f"{seed} {house_rules_check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
-    if len(check.game.readings) > 1:
-        found += [random_choices(check, chance) for _ in range(combinations)]
+    if len(house_rules_check.game.readings) > 1:
+        found += [random_choices(house_rules_check, chance) for _ in range(combination_count)]
     return list(dict.fromkeys(found))
 
 
-def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
+def faults_of_house_rules(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a line for each contradiction between a game's page and moves under a reader's choices.
 
     Yield nothing if the game has no page.
@@ -376,7 +388,7 @@ def faults_of_house_rules(root: Path, book: Book, game: Game) -> Iterator[str]:
     if page is None or not game.readings:
         return
     check = HouseRulesCheck(page, game)
-    sample = sample_from_book(root, book, check)
-    for names in choice_sets_to_check(check, combinations=0):
+    sample = sample_moves_from_book(book_folder, book, check)
+    for names in choice_sets_to_check(check, combination_count=0):
         yield from (f"{page.path}: house rules {', '.join(names)}: {one.description(game)}"
                     for one in check.contradictions(names, sample))

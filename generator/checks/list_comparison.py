@@ -43,38 +43,36 @@ def games_under_each_choice(game: Game) -> Iterator[Game]:
 
 
 def compare_move_lists(
-    game: Game, deal: int, steps: int = STEPS, most_listed: int = LISTED
+    game: Game, deal_number: int, max_steps: int = STEPS, max_listed_moves: int = LISTED
 ) -> tuple[int, str]:
     """Play a deal at random and compare the fast and the simple list of moves at each step.
 
     Return the number of moves made and a description of the first difference ("" if there is none).
     """
     slow = with_plain_move_list(game)
-    chance = random.Random(deal)
-    position = game.opening(deal, chance.randint(*game.players))
+    chance = random.Random(deal_number)
+    position = game.opening(deal_number, chance.randint(*game.players))
     count = 0
-    for step in range(steps):
+    for step in range(max_steps):
         moves = legal(game, position)
-        if found := describe_list_difference(
-            game, slow, position, moves, by_permission=step % COMPARED_EVERY == 0
+        if found := describe_move_list_difference(
+            game, slow, position, moves, compare_by_permission=step % COMPARED_EVERY == 0
         ):
-            return step, f"{game_label(game)} deal {deal}, step {step + 1}: {found}"
+            return step, f"{game_with_choices_in_words(game)} deal {deal_number}, step {step + 1}: {found}"
         count += len(moves)
-        if not moves or count > most_listed:
+        if not moves or count > max_listed_moves:
             return step, ""
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
         then = apply_move(game, position, move, verdict.permission)
         if then != apply_move(slow, position, move, verdict.permission):
-            return (
-                step,
-                f"{game_label(game)} deal {deal}, step {step + 1}: the move leads to another position",
-            )
+            label = f"{game_with_choices_in_words(game)} deal {deal_number}, step {step + 1}"
+            return step, f"{label}: the move leads to another position"
         position = then
-    return steps, ""
+    return max_steps, ""
 
 
-def check_fast_list_of_moves(game: Game) -> Iterator[str]:
+def check_fast_move_list(game: Game) -> Iterator[str]:
     """Yield a message for each random play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [
@@ -83,21 +81,22 @@ def check_fast_list_of_moves(game: Game) -> Iterator[str]:
     yield from (fault for _, fault in plays if fault)
 
 
-def describe_list_difference(
-    game: Game, simple_list_game: Game, position: Position, moves: Listed, *, by_permission: bool,
+def describe_move_list_difference(
+    game: Game, simple_list_game: Game, position: Position, fast_list: Listed, *, compare_by_permission: bool,
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position.
 
-    Return "" if they are equal. `simple_list_game` is a copy of the game that uses the simple list. `moves`
-    is the fast list. If `by_permission` is true, the moves of each kind (permission) are compared too.
+    Return "" if they are equal. `simple_list_game` is a copy of the game that uses the simple list.
+    `fast_list` is the fast list. If `compare_by_permission` is true, the moves of each kind (permission)
+    are compared too.
     """
     if end_of(game, position) != end_of(simple_list_game, position):
         return "the fast and the simple list find different ends of the game"
-    if moves != (plainly := legal(simple_list_game, position)):
-        return f"the fast list ({len(moves)} moves) differs from the simple one ({len(plainly)})"
+    if fast_list != (plainly := legal(simple_list_game, position)):
+        return f"the fast list ({len(fast_list)} moves) differs from the simple one ({len(plainly)})"
     if duties_owed(game, position) != duties_owed(simple_list_game, position):
         return "the fast and the simple list find different duties"
-    return _difference_by_permission(game, simple_list_game, position) if by_permission else ""
+    return _difference_by_permission(game, simple_list_game, position) if compare_by_permission else ""
 
 
 def _difference_by_permission(game: Game, simple_list_game: Game, position: Position) -> str:
@@ -112,7 +111,7 @@ def _difference_by_permission(game: Game, simple_list_game: Game, position: Posi
     return ""
 
 
-def game_label(game: Game) -> str:
+def game_with_choices_in_words(game: Game) -> str:
     """Return the game's id and its choices at open questions, as the start of a message."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.checks.game_checks import check_text_coverage
+from generator.checks.game_checks import check_source_text_coverage
 from generator.count.recorded_counts import check_claim, claim_finding
 from generator.pages.render import PageRenderer
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
@@ -35,19 +35,19 @@ class CheckedPage:
     missing_parts_problems: list[Problem] = field(default_factory=list)
 
 
-def check_page(docs: Path, path: Path) -> CheckedPage:
-    """Check a page below `docs`. Links to other pages, and examples on other pages, are not looked at."""
-    page = read_page(docs, path)
+def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
+    """Check a page below `docs_folder`. Links to other pages and examples on other pages are ignored."""
+    page = read_page(docs_folder, page_path)
     if page.game is None:
-        render_code_fences_with_names(page, PageRenderer({}, {}, CheckMemory()))
+        report_unknown_names_in_code_fences(page, PageRenderer({}, {}, CheckMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
-    render_code_fences_with_names(
+    report_unknown_names_in_code_fences(
         page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
     )
     for claim in claims_of_game(page.game.id):
-        said, holds = check_claim(docs, page.game, claim)
-        if claim.recorded and (once := claim_finding(docs, page.game, claim)) != (said, holds):
+        said, holds = check_claim(docs_folder, page.game, claim)
+        if claim.recorded and (once := claim_finding(docs_folder, page.game, claim)) != (said, holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; the result file says "
                              f"{once[0]}; run by-the-book count {page.game.id} --claims")
         if holds != claim.true:
@@ -58,14 +58,14 @@ def check_page(docs: Path, path: Path) -> CheckedPage:
     )
 
 
-def render_code_fences_with_names(page: Page, renderer: PageRenderer) -> None:
-    """Render those code fences of a page that may name an unknown rule or place.
+def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
+    """Add a problem to the page for each unknown rule or place that one of its code fences names.
 
-    The rendered text is not used. A wrong name becomes a problem of the page.
+    The fences are rendered to find out. The rendered text is not used.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
-            renderer.render_fence(page, fence)
+            renderer.render_code_fence(page, fence)
 
 
 def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger) -> Iterator[Problem]:
@@ -102,7 +102,7 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
             if entry.missing_demonstration:
                 yield message_with_line(f"{one} {key}: {entry.missing_demonstration}", lines.get(key, 1))
     yield from map(message_with_line, _problems_of_missing_parts(page, game))
-    yield from map(message_with_line, check_text_coverage(game))
+    yield from map(message_with_line, check_source_text_coverage(game))
 
 
 def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:

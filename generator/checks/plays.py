@@ -26,7 +26,7 @@ LISTED = 12_000
 
 
 def random_play(
-    game: Game, deal_number: int, steps: int = STEPS, move_counter: Counter[str] | None = None
+    game: Game, deal_number: int, max_steps: int = STEPS, move_counter: Counter[str] | None = None
 ) -> Iterator[tuple[Position, Move]]:
     """Yield each position of a random play of a numbered deal, with the move made there.
 
@@ -36,7 +36,7 @@ def random_play(
     position = game.opening(deal_number, chance.randint(*game.players))
     counted = Counter[str]() if move_counter is None else move_counter
     before = counted["moves"]
-    for _ in range(steps):
+    for _ in range(max_steps):
         moves = legal(game, position)
         counted["moves"] += len(moves)
         if not moves or counted["moves"] - before > LISTED:
@@ -48,11 +48,11 @@ def random_play(
 
 
 def cards_in_position(position: Position) -> list[int]:
-    """Return all cards in a position, sorted."""
+    """Return all cards in a position as sorted faces, so that two positions can be compared."""
     return sorted([entry & FACE for pile in position.piles for entry in pile])
 
 
-def position_lines(game: Game, position: Position) -> str:
+def position_in_notation(game: Game, position: Position) -> str:
     """Return a position in the notation of transcripts, with every place and fact (value besides cards)."""
     piles = [
         f"{name}: {write_cards(pile)}" for name, pile in zip(game.table.places, position.piles, strict=True)
@@ -67,19 +67,18 @@ def position_lines(game: Game, position: Position) -> str:
 def check_cards_and_verdicts(
     game: Game,
     deal_number: int,
-    steps: int = STEPS,
+    max_steps: int = STEPS,
     *,
     read_every: int = 1,
     move_counter: Counter[str] | None = None,
 ) -> Iterator[str]:
-    """Check that in a random play no card appears or vanishes, and that one permission allows each move.
+    """Check a random play of a numbered deal, and yield a message for each fault.
 
-    A permission allows one kind of move, and exactly one permission must allow each move made. For every
-    `read_every`-th move, also check that the move can be written in notation and read back. Yield a message
-    for each fault.
+    No card may appear or vanish. Exactly one permission (a rule that allows a kind of move) must allow each
+    move made. Every `read_every`-th move must be the same after it is written in notation and read back.
     """
     held = sorted(game.cards)
-    for step, (position, move) in enumerate(random_play(game, deal_number, steps, move_counter)):
+    for step, (position, move) in enumerate(random_play(game, deal_number, max_steps, move_counter)):
         at = f"deal {deal_number}, step {step + 1}"
         if (there := cards_in_position(position)) != held:
             one, other = Counter(held), Counter(there)
@@ -99,13 +98,15 @@ def check_cards_and_verdicts(
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
 
-def check_positions_read_back(game: Game, deal_number: int) -> Iterator[str]:
+def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[str]:
     """Yield a message for each position of a play that changes when it is written and read back.
 
     Every seventh position of a random play is tried.
     """
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
-        proof = check_transcript(f"game: {game.id}\n{_line_of_choices(game)}{position_lines(game, position)}")
+        proof = check_transcript(
+            f"game: {game.id}\n{_line_of_choices(game)}{position_in_notation(game, position)}"
+        )
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.last_position != position:

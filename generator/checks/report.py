@@ -9,17 +9,22 @@ from traceback import extract_tb
 
 from generator.archive.data_tables import DataTables
 from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
-from generator.checks.ends import check_end_is_reached, check_last_position_reads_back, random_plays_to_end
-from generator.checks.enumeration import check_list_matches_judge
-from generator.checks.game_checks import GAME_CHECKS, check_text_coverage
-from generator.checks.list_comparison import check_fast_list_of_moves
-from generator.checks.one_page import find_missing_page_parts, render_code_fences_with_names
-from generator.checks.plays import check_cards_and_verdicts, check_positions_read_back
+from generator.checks.ends import (
+    check_last_positions_can_be_read_back,
+    check_stuck_plays_have_ended,
+    random_plays_to_end,
+)
+from generator.checks.enumeration import check_move_list_matches_judge
+from generator.checks.game_checks import GAME_CHECKS, check_source_text_coverage
+from generator.checks.list_comparison import check_fast_move_list
+from generator.checks.one_page import find_missing_page_parts, report_unknown_names_in_code_fences
+from generator.checks.plays import check_cards_and_verdicts, check_positions_can_be_read_back
 from generator.pages.render import PageRenderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
+from rules_engine.judging.made_move import EffectFailed
 from rules_engine.model.game import Game
 
 DEALS = range(1, 5)
@@ -28,7 +33,7 @@ DEALS = range(1, 5)
 FEW = 3
 """The most differences between the judge and the list of moves that are reported."""
 
-PLAY_CHECKS = (check_cards_and_verdicts, check_positions_read_back)
+PLAY_CHECKS = (check_cards_and_verdicts, check_positions_can_be_read_back)
 """The checks made along each play."""
 
 
@@ -39,11 +44,11 @@ def faults_of_game(game: Game) -> Iterator[str]:
     Whether the game covers its text is checked with its page.
     """
     # Whether the game meets its text is told with its page.
-    demands = [demand for demand in GAME_CHECKS if demand is not check_text_coverage]
+    demands = [demand for demand in GAME_CHECKS if demand is not check_source_text_coverage]
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _report_error_as_fault(demand(game)))
-    yield from _report_error_as_fault(check_fast_list_of_moves(game), f"{game.id}: ")
-    yield from _report_error_as_fault(islice(check_list_matches_judge(game), FEW))
+    yield from _report_error_as_fault(check_fast_move_list(game), f"{game.id}: ")
+    yield from _report_error_as_fault(islice(check_move_list_matches_judge(game), FEW))
     yield from _report_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:
         along = (fault for number in DEALS for fault in _report_error_as_fault(of_a_play(game, number)))
@@ -52,42 +57,48 @@ def faults_of_game(game: Game) -> Iterator[str]:
 
 def _faults_of_whole_plays(game: Game) -> Iterator[str]:
     plays = list(random_plays_to_end(game))
-    yield from check_end_is_reached(plays)
-    yield from check_last_position_reads_back(plays)
+    yield from check_stuck_plays_have_ended(plays)
+    yield from check_last_positions_can_be_read_back(plays)
 
 
-def _report_error_as_fault(faults: Iterator[str], name: str = "") -> Iterator[str]:
+def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[str]:
     """Yield the faults in `faults`. If an exception occurs, yield it as the last fault, with its place."""
     try:
         yield from faults
+    except EffectFailed as error:
+        yield str(error)
     except Exception as error:   # a game's own words may raise anything, and there are other demands
         frame = extract_tb(error.__traceback__)[-1]
         said = " ".join(str(error).split())
-        yield f"{name}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
+        yield f"{label}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
 
 
-def faults_of_pages(book: Book, memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
-    """Yield a line for each fault and each missing part of the given pages, sorted by page and line."""
-    renderer = PageRenderer(book.pages_by_game, book.ledgers, memory)
-    found: set[Problem] = set()
+def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
+    """Yield a line for each fault of the given pages, then one for each missing part.
+
+    Both are sorted by page and line. A part may be missing only because an example has a fault.
+    """
+    renderer = PageRenderer(book.pages_by_game, book.ledgers, check_memory)
+    faults: set[Problem] = set()
+    missing: set[Problem] = set()
     for page in pages:
-        render_code_fences_with_names(page, renderer)
+        report_unknown_names_in_code_fences(page, renderer)
         if page.game is not None:
-            found |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
-        found |= set(page.problems)
-    yield from map(str, sorted(found))
+            missing |= set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id]))
+        faults |= set(page.problems)
+    yield from map(str, (*sorted(faults), *sorted(missing - faults)))
 
 
-def faults_of_permanent_names(docs: Path, book: Book, memory: CheckMemory) -> Iterator[str]:
+def faults_of_permanent_names(docs_folder: Path, book: Book, check_memory: CheckMemory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
-    if not (docs / FILE).is_file():
+    if not (docs_folder / FILE).is_file():
         return
     try:
-        register = read_name_register(docs)
+        register = read_name_register(docs_folder)
     except ValueError as error:
         yield str(error)
         return
-    present = set(permanent_names_of_book(DataTables(book, memory)))
+    present = set(permanent_names_of_book(DataTables(book, check_memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

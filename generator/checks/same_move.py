@@ -49,7 +49,7 @@ class EquivalentMoveFinder:
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
-            self._alike[card_route_key(position, move)].append(move)
+            self._alike[key_of_moved_cards(position, move)].append(move)
 
     def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list of moves.
@@ -64,13 +64,13 @@ class EquivalentMoveFinder:
             found = judge(self.game, self.position, there)
             return NEXT_FREE if found.kind == "allowed" and self.find_reason_not_listed(there, found) else ""
         reached = self._position_after_move(move, verdict)
-        for other in self._alike[card_route_key(self.position, move)]:
+        for other in self._alike[key_of_moved_cards(self.position, move)]:
             then = self._position_after_move(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
             if sorted_piles_and_facts(then) != sorted_piles_and_facts(reached):
                 continue
-            if self._allows_any_order(move):
+            if self._may_take_cards_in_any_order(move):
                 return OTHER_ORDER
             if all(part.source == part.target and part.slot is None for part in other.parts):
                 return WHERE_IT_LIES
@@ -119,11 +119,11 @@ class EquivalentMoveFinder:
         return move._replace(parts=tuple(
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
-    def _allows_any_order(self, move: Move) -> bool:
-        """Check whether a move's cards may be taken in any order, so that the list needs only one order.
+    def _may_take_cards_in_any_order(self, move: Move) -> bool:
+        """Return True if the order in which a move's cards are taken may make no difference.
 
-        Return True for a move between more than two places, or if a few cards of a hand may be taken in any
-        order.
+        Then the list of moves needs only one order. For a move between more than two places the result is
+        always True. For a few cards of a hand, it is True if the judge allows every order.
         """
         if len(move.parts) > 1:
             return True
@@ -142,7 +142,7 @@ class EquivalentMoveFinder:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
 
-    def _reaches_result_one_by_one(self, move: Move, result: Position) -> bool:
+    def _reaches_result_one_by_one(self, move: Move, wanted_position: Position) -> bool:
         """Check whether successive listed moves between the same places lead to the same piles."""
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}
@@ -158,13 +158,13 @@ class EquivalentMoveFinder:
                 for one, verdict in steps[:_MANY]:
                     assert verdict.permission is not None
                     then.add(apply_move(self.game, position, one, verdict.permission))
-            if any(one.piles == result.piles for one in then):
+            if any(one.piles == wanted_position.piles for one in then):
                 return True
             now = then
         return False
 
 
-def card_route_key(position: Position, move: Move) -> object:
+def key_of_moved_cards(position: Position, move: Move) -> object:
     """Return a key that is equal for moves that bring the same cards from and to the same places.
 
     For an action, which may move no card, the key is the action's own.

@@ -1,4 +1,4 @@
-"""Generate moves of several parts (cards from several places, or to several places) for the judge to decide.
+"""Generate moves of several parts for the judge to decide. A part takes cards from one place to another.
 
 The moves are made from the cards on the table. The game's permissions (each allows one kind of move) decide
 only between which zones the moves are tried.
@@ -30,9 +30,10 @@ DEPTH = 3
 
 
 class MoveSamplingTask(NamedTuple):
-    """A task: draw about `bound` moves of one permission (kind of move) in a position.
+    """A request for about `bound` moves under one permission (a kind of move) in a position.
 
-    Each move has one of these `counts` of parts. A part takes cards from one place to one other place.
+    Each move has as many parts as one of the numbers in `counts`. A part takes cards from one place to one
+    other place.
     """
 
     game: Game
@@ -43,7 +44,7 @@ class MoveSamplingTask(NamedTuple):
     bound: int
 
 
-def generate_moves_of_several_parts(
+def generate_moves_between_several_places(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
     """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
@@ -99,33 +100,36 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
     return Move(tuple(parts))
 
 
-def _available_cards(game: Game, position: Position, zones: str, depth: int = DEPTH) -> list[Card]:
-    """Return the cards to take: a hand's cards without duplicates, the `depth` top cards of other places."""
+def _available_cards(game: Game, position: Position, zones: str, cards_per_pile: int = DEPTH) -> list[Card]:
+    """Return the cards to take: each different card of a hand, and the top cards of other places.
+
+    At most `cards_per_pile` cards of a pile are returned.
+    """
     piles, zone_of = position.piles, game.table.zone_of
     return list(dict.fromkeys(
         (place, index) for place in places_of_zones(game, zones)
         for index in (indices_of_distinct_cards(piles[place]) if zone_of[place].hand
-                      else range(max(len(piles[place]) - depth, 0), len(piles[place])))))
+                      else range(max(len(piles[place]) - cards_per_pile, 0), len(piles[place])))))
 
 
-def _source_zones(permission: Permission) -> str:
+def _source_zones_of_all_parts(permission: Permission) -> str:
     """Return the names of the zones that the parts of a move come from, separated by spaces."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
-def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves that bring several cards to one place, and the number of all such moves.
 
     Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
     top cards.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
     targets = places_to_try(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available_cards(game, position, _source_zones(permission), depth)
+        cards = _available_cards(game, position, _source_zones_of_all_parts(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
@@ -141,12 +145,12 @@ def _moves_to_one_place(task: MoveSamplingTask) -> tuple[list[Move], int]:
     return [move for move in moves if move], of
 
 
-def _moves_of_two_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves of two top cards to two places, and the number of all such moves.
 
     If there are too many, return only moves to places near in rank.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     if 2 not in counts:
         return [], 0
     further = permission.along or (permission.source, permission.target)
@@ -172,12 +176,12 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
     return max(one, other) >= JOKER or (RANK[one] - RANK[other]) % 13 in (0, 1, 12)
 
 
-def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which the top cards of several places change places, and their number.
 
     The cards swap or rotate. Some of the places may be empty.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     both = [
         place
         for place in places_of_zones(game, permission.source)
@@ -207,12 +211,12 @@ def _moves_that_exchange_cards(task: MoveSamplingTask) -> tuple[list[Move], int]
     return [move for move in moves if move], of
 
 
-def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], int]:
+def _random_moves_of_several_parts(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return random moves of single cards and packets (adjacent cards), and the number of such moves.
 
     The moves are between the zones of the permission.
     """
-    game, position, permission, counts, rng, bound = task
+    game, position, permission, counts, rng, bound = sampling_task
     further = permission.along or (permission.source, permission.target)
     first = _cards_and_target_places(game, position, permission.source, permission.target)
     then = _cards_and_target_places(game, position, *further)
@@ -235,7 +239,7 @@ def _random_moves_of_several_parts(task: MoveSamplingTask) -> tuple[list[Move], 
 def _cards_and_target_places(
     game: Game, position: Position, sources: str, targets: str
 ) -> tuple[list[Card], list[int]]:
-    """Return the cards of the zones `sources` to take, and the places of the zones `targets` to try."""
+    """Return two lists of what to try: cards in the zones `sources`, and places in the zones `targets`."""
     return (
         _available_cards(game, position, sources),
         places_to_try(game, position, places_of_zones(game, targets)),

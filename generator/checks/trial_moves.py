@@ -24,7 +24,10 @@ DEEP = 12
 MOST_OF_A_HAND = 5
 """The most cards of a hand that are tried together."""
 NEAR, OTHER = 0.7, 0.7
-"""How much of a bound these kinds of `OnePartMoves` take, one after another; the last kind has the rest."""
+"""How much of a bound these kinds of `MovesBetweenTwoPlaces` take, one after another.
+
+The last kind has the rest.
+"""
 
 
 class TrialMoves(NamedTuple):
@@ -47,7 +50,7 @@ class MoveBlock(NamedTuple):
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
-        """Yield all of the block's moves."""
+        """Yield a move for each group of cards of the block and each slot."""
         return (
             Move((Part(at, self.source, self.target, slot),))
             for at in self.card_groups
@@ -55,7 +58,7 @@ class MoveBlock(NamedTuple):
         )
 
 
-class OnePartMoves(NamedTuple):
+class MovesBetweenTwoPlaces(NamedTuple):
     """All moves from one place to one other place, in three lists.
 
     `near` has moves of top cards to the ends of piles, and `other` has the rest. `uncovered` has moves
@@ -82,14 +85,14 @@ def sample_moves_of_blocks(blocks: list[MoveBlock], max_moves: int, rng: random.
         for taken, source, target, slots in some))
 
 
-def generate_moves_of_one_part(
+def generate_moves_between_two_places(
     game: Game, position: Position, rng: random.Random, max_moves: int = ALL
 ) -> TrialMoves:
     """Return every action, and every move from one place to one other place.
 
     If there are more than `max_moves`, return a random sample of them.
     """
-    found = list_moves_of_one_part(game, position)
+    found = list_moves_between_two_places(game, position)
     of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = max_moves
@@ -101,20 +104,22 @@ def generate_moves_of_one_part(
     return TrialMoves(moves, of + len(game.action_permissions))
 
 
-def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
+def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
     """Return the moves of each card, run, and pair of cards in a hand, to each slot of each place.
 
     A slot is an index in a pile at which cards are inserted. A run is a group of adjacent cards up to the top
     of the pile. If a kind of move takes several cards, runs that end below the top are tried too. Between
     places where the game allows no move, few slots are tried.
     """
-    found = OnePartMoves([], [], [])
+    found = MovesBetweenTwoPlaces([], [], [])
     groups = {
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zone_of[source]
-        near, deep = _card_groups(pile, hand=zone.hand, any_run=zone.name in groups)
+        near, deep = _groups_of_top_and_other_cards(
+            pile, is_hand=zone.hand, allow_any_run=zone.name in groups
+        )
         for target, onto in enumerate(position.piles if near else ()):
             room = len(onto)
             if source == target:
@@ -132,8 +137,8 @@ def list_moves_of_one_part(game: Game, position: Position) -> OnePartMoves:
 
 
 def _add_moves_of_groups(
-    moves: OnePartMoves,
-    groups: list[tuple[int, ...]],
+    moves: MovesBetweenTwoPlaces,
+    card_groups: list[tuple[int, ...]],
     source: int,
     target: int,
     height: int,
@@ -145,31 +150,35 @@ def _add_moves_of_groups(
 
     They go to a place that holds `height` other cards.
     """
-    if not groups:
+    if not card_groups:
         return
     if not has_permission:
-        moves.uncovered.append(MoveBlock(groups, source, target, (None, 0, height // 2)[: height + 1]))
+        moves.uncovered.append(MoveBlock(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        moves.other.append(MoveBlock(groups, source, target, (None, *range(height))))
+        moves.other.append(MoveBlock(card_groups, source, target, (None, *range(height))))
     else:
-        moves.near.append(MoveBlock(groups, source, target, (None, 0)[: height + 1]))
+        moves.near.append(MoveBlock(card_groups, source, target, (None, 0)[: height + 1]))
         if height > 1:
-            moves.other.append(MoveBlock(groups, source, target, range(1, height)))
+            moves.other.append(MoveBlock(card_groups, source, target, range(1, height)))
 
 
-def _card_groups(
-    pile: Pile, *, hand: bool, any_run: bool
+def _groups_of_top_and_other_cards(
+    pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Return groups of card indices that may be taken together, as two lists: top cards, and others."""
+    """Return groups of cards of a pile to try, as two lists. Each group is given by indices.
+
+    The first list has single cards: the top card, or each different card of a hand. The second list has all
+    other groups: lower cards, runs of adjacent cards, and pairs of cards in a hand.
+    """
     size = len(pile)
-    if hand:
+    if is_hand:
         cards = indices_of_distinct_cards(pile)
         return [(index,) for index in cards], list(permutations(cards, 2)) + _indices_of_equal_pairs(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
     below = [(index,) for index in range(size - 1)]
-    return [(size - 1,)] if size else [], below + runs + (inner if any_run else [])
+    return [(size - 1,)] if size else [], below + runs + (inner if allow_any_run else [])
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
@@ -248,13 +257,13 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
     return tuple(taken)
 
 
-def places_to_try(game: Game, position: Position, places: Iterable[int]) -> list[int]:
+def places_to_try(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
     """Return the given places, without some empty ones.
 
     In a zone that is filled in order, only the first of its empty places is kept.
     """
     kept, seen = [], set()
-    for place in places:
+    for place in candidate_places:
         zone = game.table.zone_of[place]
         if position.piles[place] or not zone.in_order or zone.name not in seen:
             kept.append(place)

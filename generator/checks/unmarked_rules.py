@@ -18,11 +18,11 @@ from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
 
 
-class RuleToCompare(NamedTuple):
-    """A rule that may contradict a choice of the reader although the page prints no note at it.
+class RuleForManualComparison(NamedTuple):
+    """A rule that may contradict a choice of the reader, although the page prints no note at it.
 
-    `shares` says what connects the two: the open question, a sentence of the text, or the test of a rule that
-    the choice removes.
+    `shares` says what connects the rule and the choice: the open question, a sentence of the text, or the
+    test of a rule that the choice removes.
     """
 
     choice: str
@@ -30,25 +30,29 @@ class RuleToCompare(NamedTuple):
     shares: str
 
 
-def find_rules_to_compare(check: HouseRulesCheck) -> Iterator[RuleToCompare]:
+def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iterator[RuleForManualComparison]:
     """Yield, for each choice of a game, the rules that a person must compare with it."""
-    for reading in check.game.readings:
+    for reading in house_rules_check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
-            shown = check.house_rules.shown_rules([name])
+            shown = house_rules_check.house_rules.shown_rules([name])
             yield from (
-                RuleToCompare(name, key, shares)
-                for key, shares in _rules_near_question(check.game, reading, shown)
-                if check.page_order.is_on_page(key) and key not in shown.out and key not in shown.marks
+                RuleForManualComparison(name, key, shares)
+                for key, shares in _rules_connected_with_question(house_rules_check.game, reading, shown)
+                if house_rules_check.page_order.is_on_page(key)
+                and key not in shown.out
+                and key not in shown.marks
             )
 
 
-def _rules_near_question(game: Game, reading: Reading, shown_rules: ShownRules) -> Iterator[tuple[str, str]]:
+def _rules_connected_with_question(
+    game: Game, open_question: Reading, shown_rules: ShownRules
+) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
-            if rule.doubt == reading.key:
+            if rule.doubt == open_question.key:
                 yield key, "the doubt"
-            elif _cite_same_sentence(rule, reading):
+            elif _cite_same_sentence(rule, open_question):
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
@@ -57,13 +61,17 @@ def _rules_near_question(game: Game, reading: Reading, shown_rules: ShownRules) 
                     break
 
 
-def _cite_same_sentence(rule: Rule, reading: Reading) -> bool:
+def _cite_same_sentence(rule: Rule, open_question: Reading) -> bool:
     """Check whether a rule and an open question (`Reading`) cite the same sentence."""
     return any(_citations_overlap(one, other)
-               for one in (rule.cite, *rule.also) for other in (reading.cite, *reading.also))
+               for one in (rule.cite, *rule.also) for other in (open_question.cite, *open_question.also))
 
 
-def _citations_overlap(one: SourceCitation, other: SourceCitation) -> bool:
-    same = (one.book, one.passage, one.paragraph) == (other.book, other.passage, other.paragraph)
-    whole = not one.sentences or not other.sentences
-    return same and (whole or bool({*one.sentences} & {*other.sentences}))
+def _citations_overlap(citation: SourceCitation, other_citation: SourceCitation) -> bool:
+    same = (citation.book, citation.passage, citation.paragraph) == (
+        other_citation.book,
+        other_citation.passage,
+        other_citation.paragraph,
+    )
+    whole = not citation.sentences or not other_citation.sentences
+    return same and (whole or bool({*citation.sentences} & {*other_citation.sentences}))

@@ -41,7 +41,22 @@ transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _CommandsOfBook(click.Group):
+    """A group of commands that tells an error in a game's own effect in one line."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command. Turn an `EffectFailed` into a message for the user."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            from rules_engine.judging.made_move import EffectFailed
+
+            if isinstance(error, EffectFailed):
+                raise click.ClickException(str(error)) from error
+            raise
+
+
+@click.group(cls=_CommandsOfBook, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 
@@ -63,15 +78,15 @@ for _command in (
     main.add_command(add_book_option(_command))
 
 
-def _existing_book_folder(root: Path) -> Path:
+def _existing_book_folder(book_folder: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
-        if not (root / needed).exists():
-            message = f"there is no {needed} in {str(root)!r}; name the folder of a book"
+        if not (book_folder / needed).exists():
+            message = f"there is no {needed} in {str(book_folder)!r}; name the folder of a book"
             raise click.BadParameter(message, param_hint="'--root'")
-    return root
+    return book_folder
 
 
-def _name_of_archive_and_pdf(root: Path) -> str:
+def _name_of_archive_and_pdf(book_folder: Path) -> str:
     """Return the name of the book's archive and PDF, without the ending.
 
     If the settings are wrong, report this to the user.
@@ -79,7 +94,7 @@ def _name_of_archive_and_pdf(root: Path) -> str:
     from generator.site.settings import BadSettings, read_settings
 
     try:
-        return read_settings(_existing_book_folder(root)).file_name
+        return read_settings(_existing_book_folder(book_folder)).file_name
     except BadSettings as error:
         raise click.ClickException(str(error)) from error
 
@@ -87,55 +102,62 @@ def _name_of_archive_and_pdf(root: Path) -> str:
 @main.command("build")
 @add_book_option
 @click.option(
-    "--site",
+    "--site", "site_folder",
     type=click.Path(file_okay=False, path_type=Path),
     help="Where to publish; otherwise the folder site beside docs.",
 )
-def build_book(root: Path, site: Path | None) -> None:
+def build_book(book_folder: Path, site_folder: Path | None) -> None:
     """Check every example and publish the book, or say what is wrong and publish nothing."""
     from generator.site import publishing
     from generator.site.settings import read_settings
     from generator.site.site_build import build_site
 
-    root = _existing_book_folder(root)
-    site = (site or root / publishing.SITE).resolve()
-    if not publishing.may_publish_to_folder(site):
-        said = f"{str(site)!r} holds something other than a site; choose another folder"
+    book_folder = _existing_book_folder(book_folder)
+    site_folder = (site_folder or book_folder / publishing.SITE).resolve()
+    if not publishing.may_publish_to_folder(site_folder):
+        said = f"{str(site_folder)!r} holds something other than a site; choose another folder"
         raise click.BadParameter(said, param_hint="'--site'")
-    with lock_command_folders(root / "build", "nothing was published", site), show_progress() as tell:
-        pressed = build_site(root, root / "build", site, tell)
+    with (
+        lock_command_folders(book_folder / "build", "nothing was published", site_folder),
+        show_progress() as tell,
+    ):
+        pressed = build_site(book_folder, book_folder / "build", site_folder, tell)
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
     if not pressed.is_published:
         faults = _number_with_noun(len(pressed.problem_lines), "fault")
         click.echo(f"{faults}; nothing was published", err=True)
         sys.exit(1)
-    spent = f"proved in {pressed.proof_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
-    click.echo(f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site)}")
-    if not read_settings(root).address:
+    spent = f"proved in {pressed.checking_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
+    click.echo(
+        f"{'nothing has changed' if pressed.was_up_to_date else spent}: {click.format_filename(site_folder)}"
+    )
+    if not read_settings(book_folder).address:
         click.echo(_NO_ADDRESS)
 
 
 @main.command("zip")
 @add_book_option
-def pack_site_archive(root: Path) -> None:
+def pack_site_archive(book_folder: Path) -> None:
     """Pack the site built last into an archive in dist, to be read from disk without a server."""
     from generator.site import offline_archive, publishing
 
-    if not publishing.is_published_site(root / publishing.SITE):
-        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    name = _name_of_archive_and_pdf(root)
-    target = root / "dist" / f"{name}.zip"
-    with lock_command_folders(root / "build", "nothing was packed", root / publishing.SITE):
-        kept = DiskCache(root / "build" / FOLDER)
-        written = offline_archive.update_offline_archive(root / publishing.SITE, target, name, kept)
+    if not publishing.is_published_site(book_folder / publishing.SITE):
+        raise click.BadParameter(
+            f"there is no site in {str(book_folder)!r}; build it first", param_hint="'--root'"
+        )
+    name = _name_of_archive_and_pdf(book_folder)
+    target = book_folder / "dist" / f"{name}.zip"
+    with lock_command_folders(book_folder / "build", "nothing was packed", book_folder / publishing.SITE):
+        kept = DiskCache(book_folder / "build" / FOLDER)
+        written = offline_archive.update_offline_archive(book_folder / publishing.SITE, target, name, kept)
     done = "" if written else "nothing has changed: "
     click.echo(f"{done}{target.stat().st_size / 1e6:.1f} MB: {click.format_filename(target)}")
 
 
 @main.command("pdf")
 @add_book_option
-def print_site_to_pdf(root: Path) -> None:
+def print_site_to_pdf(book_folder: Path) -> None:
     """Print the site built last into a PDF in dist, with a browser."""
     from generator.site import publishing
 
@@ -144,14 +166,16 @@ def print_site_to_pdf(root: Path) -> None:
         raise click.ClickException(said)
     from generator.site.pdf import write_book_pdf
 
-    if not publishing.is_published_site(root / publishing.SITE):
-        raise click.BadParameter(f"there is no site in {str(root)!r}; build it first", param_hint="'--root'")
-    target = root / "dist" / f"{_name_of_archive_and_pdf(root)}.pdf"
+    if not publishing.is_published_site(book_folder / publishing.SITE):
+        raise click.BadParameter(
+            f"there is no site in {str(book_folder)!r}; build it first", param_hint="'--root'"
+        )
+    target = book_folder / "dist" / f"{_name_of_archive_and_pdf(book_folder)}.pdf"
     with (
-        lock_command_folders(root / "build", "nothing was printed", root / publishing.SITE),
+        lock_command_folders(book_folder / "build", "nothing was printed", book_folder / publishing.SITE),
         show_progress() as tell,
     ):
-        bound = write_book_pdf(_existing_book_folder(root), target, tell)
+        bound = write_book_pdf(_existing_book_folder(book_folder), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -166,13 +190,15 @@ def print_site_to_pdf(root: Path) -> None:
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one."
 )
-def serve_site(root: Path, port: int) -> None:
+def serve_site(book_folder: Path, port: int) -> None:
     """Show the book on localhost, and build it again at every change."""
     from generator.site import serve as server
 
-    with lock_command_folders(server.serve_work_folder(_existing_book_folder(root)), "nothing is served"):
+    with lock_command_folders(
+        server.serve_work_folder(_existing_book_folder(book_folder)), "nothing is served"
+    ):
         try:
-            server.serve_book(root, port, lambda line: click.echo(line, err=True))
+            server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))
         except server.PortTaken as error:
             raise click.ClickException(str(error)) from error
 
@@ -188,7 +214,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     reports: list[dict[str, object]] = []
     wrong = 0
     for file in files:
-        with _file_on_disk(file) as (path, name):
+        with _path_and_name_of_input_file(file) as (path, name):
             report = check_transcript_file(path)
             problems = _problems_with_path(report.problems, name)
         reports.append(
@@ -214,7 +240,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
     """List the moves allowed at the end of a transcript, each with the rules that allow it."""
     from generator.proof.check import list_moves_at_end_of_transcript
 
-    with _file_on_disk(file) as (path, name):
+    with _path_and_name_of_input_file(file) as (path, name):
         moves, found = list_moves_at_end_of_transcript(path)
         problems = _problems_with_path(found, name)
     if as_json:
@@ -232,7 +258,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
 
 
 @contextmanager
-def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
+def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
     """Yield the path of a file and its name for messages; `-` is standard input, copied to a file."""
     if str(file) != "-":
         yield file, str(file)
@@ -243,8 +269,8 @@ def _file_on_disk(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _problems_with_path(problems: list[Problem], name: str) -> list[Problem]:
-    return [replace(problem, path=name) for problem in sorted(problems)]
+def _problems_with_path(problems: list[Problem], shown_path: str) -> list[Problem]:
+    return [replace(problem, path=shown_path) for problem in sorted(problems)]
 
 
 def _number_with_noun(number: int, noun: str) -> str:

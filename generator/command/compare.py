@@ -15,12 +15,12 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
 @click.argument("new", type=_site)
 @click.option(
     "--only",
-    "kinds",
+    "file_kinds",
     multiple=True,
     type=click.Choice(KINDS),
     help="Compare only this part of the sites. May be repeated.",
 )
-def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
+def list_site_differences(old: Path, new: Path, file_kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
     from generator.site.site_comparison import compare_sites, is_site_folder
 
@@ -30,7 +30,7 @@ def list_site_differences(old: Path, new: Path, kinds: tuple[str, ...]) -> None:
                 f"there is no built site in {str(folder)!r}; build one, or name another folder",
                 param_hint=f"'{name}'")
     found = 0
-    for difference in compare_sites(old, new, kinds or KINDS):
+    for difference in compare_sites(old, new, file_kinds or KINDS):
         found += 1
         click.echo(str(difference))
     sys.exit(1 if found else 0)

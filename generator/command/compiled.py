@@ -12,18 +12,18 @@ from rules_engine.compiled.program import Program
 
 @click.command("compiled")
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point of the one game named. May be repeated.")
-def report_compiled_parts(game_ids: tuple[str, ...], under: dict[str, str]) -> None:
+def report_compiled_parts(game_ids: tuple[str, ...], choices: dict[str, str]) -> None:
     """List the parts of each GAME that are not compiled, with the reasons. Without a GAME, list all games.
 
     For these parts the engine runs Python functions. The answers are the same, but take longer.
     """
-    if under and len(game_ids) != 1:
-        raise click.UsageError("--under needs exactly one game")
+    if choices and len(game_ids) != 1:
+        raise click.UsageError("--under needs exactly one game; name one GAME")
     complete = 0
     for key in game_ids or registry.GAMES:
-        program = compile_game(requested_game(key, under))
+        program = compile_game(requested_game(key, choices))
         complete += program.is_complete
         for line in _report_lines_of_game(key, program):
             click.echo(line)

@@ -12,16 +12,16 @@ from generator.command.deal_work import (
     LARGEST,
     chosen_workers,
     do_remaining_deals,
-    errors_as_messages,
     journal_header,
     parse_address,
     parse_choices,
     print_speed,
+    report_expected_errors,
     requested_game,
     software_versions,
     usable_processor_count,
 )
-from generator.command.options import game_ids_in, loaded_game_modules
+from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
 from generator.count.journal import open_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
@@ -40,70 +40,75 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 """The players that can be counted in any game, by name."""
 
 
-def run_count(
-    counting: CountRequest, result: Path, workers: WorkerFunction, modules: tuple[str, ...], worker_count: int
+def count_remaining_deals(
+    count_request: CountRequest,
+    result_file: Path,
+    workers: WorkerFunction,
+    game_modules: tuple[str, ...],
+    worker_count: int,
 ) -> Count:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
     `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
-    with open_count(result, counting, journal_header(counting.as_json())) as held:
-        told = do_remaining_deals(counting, held, workers, modules, worker_count)
-        count = Count(counting, held.rows)
-        store_count(result, count, software_versions(), datetime.now(UTC).date())
+    with open_count(result_file, count_request, journal_header(count_request.as_json())) as held:
+        told = do_remaining_deals(count_request, held, workers, game_modules, worker_count)
+        count = Count(count_request, held.rows)
+        store_count(result_file, count, software_versions(), datetime.now(UTC).date())
         held.remove()
-    click.echo(f"{counting.game_id}: {count.in_words}")
-    print_speed(counting, told)
+    click.echo(f"{count_request.game_id}: {count.in_words}")
+    print_speed(count_request, told)
     return count
 
 
-def _requested_counting(
-    game_id: str, player: str, seed: int, deals: range, under: dict[str, str],
-    positions: int | None = None,
+def _requested_count(
+    game_id: str, player_name: str, seed: int, deal_numbers: range, choices: dict[str, str],
+    position_limit: int | None = None,
 ) -> CountRequest:
     """Return the count (which deals to play, and how) that the options describe.
 
-    `positions` is the limit of the searching player, if it is not the usual one.
-
-    Raise a usage error if the game or a reading (an open question about its rules) is unknown.
+    `position_limit` is the limit of the searching player, if it is not the usual one. Raise a usage error
+    if the game or an open question about its rules is unknown.
     """
-    requested_game(game_id, under)
-    chosen = EVERY_PLAYER[player]
-    if positions is not None:
+    requested_game(game_id, choices)
+    chosen = EVERY_PLAYER[player_name]
+    if position_limit is not None:
         if not isinstance(chosen, Searcher):
             raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
-        chosen = replace(chosen, position_limit=positions)
+        chosen = replace(chosen, position_limit=position_limit)
     return CountRequest(
-        game_id, chosen.with_seed(seed), deals[0], deals[-1], tuple(sorted(under.items()))
+        game_id, chosen.with_seed(seed), deal_numbers[0], deal_numbers[-1], tuple(sorted(choices.items()))
     )
 
 
-def _counts_used_by_claims(game_id: str, docs: Path, *, missing: bool) -> list[CountRequest]:
-    """Return the counts on which the claims of a game's text depend.
+def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: bool) -> list[CountRequest]:
+    """Return the counts on which the claims of a game's text depend, each once.
 
-    A count plays many deals and records the wins. If `missing` is true, return only counts that are not
-    recorded yet.
+    A claim is a statement of the text that can be checked. A count plays many deals and records the wins.
+    If `only_missing` is true, return only counts that are not recorded yet.
     """
-    _requested_counting(
+    _requested_count(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
-    return [trial for trial in asked if not (missing and recorded_count(docs, trial))]
+    return [trial for trial in asked if not (only_missing and recorded_count(docs_folder, trial))]
 
 
-def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: bool) -> None:
+def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool) -> None:
     """Check those claims of a game's text whose results are kept in the result file, and store the results.
 
-    If `missing` is true, check only claims without a stored result.
+    If `only_missing` is true, check only claims without a stored result.
     """
     asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (
-        {key: one for key, one in read_findings(result, game_id).items() if key in asked} if missing else {}
+        {key: one for key, one in read_findings(result_file, game_id).items() if key in asked}
+        if only_missing
+        else {}
     )
-    fresh = {key: check_claim(docs, registry.find_game(game_id), claim)
+    fresh = {key: check_claim(docs_folder, registry.find_game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
-        store_findings(result, game_id, held | fresh)
+        store_findings(result_file, game_id, held | fresh)
     for key, (said, _) in fresh.items():
         click.echo(f"{game_id}, {key}: {said}")
 
@@ -111,61 +116,88 @@ def _check_recorded_claims(game_id: str, docs: Path, result: Path, *, missing: b
 @click.command("count")
 @click.argument("game", required=False)
 @click.option("--claims", is_flag=True, help="Count what the claims about GAME rest on, with their players.")
-@click.option("--missing", is_flag=True, help="With --claims: only what has not been counted yet.")
-@click.option("--all", "every", is_flag=True, help="Count every game of the book, one after another.")
-@click.option("--deals", type=click.IntRange(1, 10_000_000), default=1000, show_default=True,
+@click.option(
+    "--missing", "only_missing", is_flag=True, help="With --claims: only what has not been counted yet."
+)
+@click.option("--all", "all_games", is_flag=True, help="Count every game of the book, one after another.")
+@click.option("--deals", "deal_count", type=click.IntRange(1, 10_000_000), default=1000, show_default=True,
               help="How many deals.")
-@click.option("--from", "first", type=click.IntRange(1, LARGEST - 10_000_000), default=1, show_default=True,
-              help="The number of the first deal.")
-@click.option("--player", type=click.Choice(list(EVERY_PLAYER)), default="plain", show_default=True,
-              help="Who plays. The searching player sees every card; the others see what a player sees.")
-@click.option("--positions", type=click.Choice(RECORDED_LIMITS),
+@click.option(
+    "--from",
+    "first_deal",
+    type=click.IntRange(1, LARGEST - 10_000_000),
+    default=1,
+    show_default=True,
+    help="The number of the first deal.",
+)
+@click.option(
+    "--player",
+    "player_name",
+    type=click.Choice(list(EVERY_PLAYER)),
+    default="plain",
+    show_default=True,
+    help="Who plays. The searching player sees every card; the others see what a player sees.",
+)
+@click.option("--positions", "position_limit", type=click.Choice(RECORDED_LIMITS),
               help="The most positions that the searching player meets in each deal.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes count.")
-@click.option("--scheduler", metavar="ADDRESS", callback=parse_address,
+@click.option("--scheduler", "scheduler_address", metavar="ADDRESS", callback=parse_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--out", "result_file", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
 def count_wins(
-    root: Path, game: str | None, claims: bool, missing: bool, every: bool, deals: int, first: int,
-    player: str, positions: int | None, under: dict[str, str], seed: int, processes: int,
-    scheduler: str | None, out: Path | None,
+    book_folder: Path,
+    game: str | None,
+    claims: bool,
+    only_missing: bool,
+    all_games: bool,
+    deal_count: int,
+    first_deal: int,
+    player_name: str,
+    position_limit: int | None,
+    choices: dict[str, str],
+    seed: int,
+    process_count: int,
+    scheduler_address: str | None,
+    result_file: Path | None,
 ) -> None:
     """Play many deals of GAME, check the wins, and store how many were won.
 
     To continue a count that was stopped, run the same command again. The result does not depend on the number
     of processes or on the machine.
     """
-    if bool(game) == every:
+    if bool(game) == all_games:
         raise click.UsageError("name one GAME, or use --all")
-    if every and (out or under):
-        option = "--out" if out else "--under"
+    if all_games and (result_file or choices):
+        option = "--out" if result_file else "--under"
         raise click.UsageError(f"--all cannot be used together with {option}; omit one of the two")
-    if out is None and not (root / "docs").is_dir():
+    if result_file is None and not (book_folder / "docs").is_dir():
         raise click.BadParameter(
-            f"there is no docs folder in {str(root)!r}; give the result file with --out",
+            f"there is no docs folder in {str(book_folder)!r}; give the result file with --out",
             param_hint="'--root'")
-    known = loaded_game_modules(click.get_current_context())
-    names = sorted(game_ids_in(known) or registry.GAMES) if game is None else [game]
+    known = names_of_loaded_game_modules(click.get_current_context())
+    names = sorted(game_ids_in_modules(known) or registry.GAMES) if game is None else [game]
     if claims:
-        docs = root / "docs"
-        wanted = [trial for name in names for trial in _counts_used_by_claims(name, docs, missing=missing)]
+        docs = book_folder / "docs"
+        wanted = [
+            trial for name in names for trial in _counts_used_by_claims(name, docs, only_missing=only_missing)
+        ]
     else:
         wanted = [
-            _requested_counting(
-                name, player, seed, range(first, first + deals), under, positions)
+            _requested_count(
+                name, player_name, seed, range(first_deal, first_deal + deal_count), choices, position_limit)
             for name in names
         ]
-    with errors_as_messages(out or FOLDER):
-        with chosen_workers(scheduler, processes) as workers:
+    with report_expected_errors(result_file or FOLDER):
+        with chosen_workers(scheduler_address, process_count) as workers:
             for counting in wanted:
-                result = out or root / FOLDER / f"{counting.game_id}.json"
-                run_count(counting, result, workers, known, processes)
+                result = result_file or book_folder / FOLDER / f"{counting.game_id}.json"
+                count_remaining_deals(counting, result, workers, known, process_count)
         for name in names if claims else ():
-            result = out or root / FOLDER / f"{name}.json"
-            _check_recorded_claims(name, root / "docs", result, missing=missing)
+            result = result_file or book_folder / FOLDER / f"{name}.json"
+            _check_recorded_claims(name, book_folder / "docs", result, only_missing=only_missing)

@@ -129,7 +129,7 @@ def do_remaining_deals(
     job: DealJob[Row],
     journal: Journal[Row],
     workers: WorkerFunction,
-    modules: tuple[str, ...],
+    game_modules: tuple[str, ...],
     worker_count: int,
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
@@ -142,7 +142,7 @@ def do_remaining_deals(
         if before and missing:
             click.echo(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
-        for done in workers(split_into_chunks(job, missing, modules, worker_count)):
+        for done in workers(split_into_chunks(job, missing, game_modules, worker_count)):
             if done.engine != engine_digest():
                 raise CannotUseWorkers(
                     "a worker has another version of the engine; install the same version for all workers")
@@ -153,7 +153,7 @@ def do_remaining_deals(
 
 
 def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
-    """Print the speed of the work to standard error."""
+    """Print to standard error how many deals were done, in how many seconds, and the speed."""
     made = f"{progress.new_deals:,} deals in {progress.seconds:.1f} s"
     click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} a second", err=True)
 
@@ -168,21 +168,23 @@ def parse_deals(_context: click.Context, _option: click.Parameter, value: str) -
 
 
 @contextmanager
-def errors_as_messages(path: Path | str, go_on: str = "run the same command to continue") -> Iterator[None]:
+def report_expected_errors(
+    file_path: Path | str, how_to_continue: str = "run the same command to continue"
+) -> Iterator[None]:
     """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
 
-    They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop by
-    the user. `path` is named if an error of the file system does not name a file. `go_on` says how the user
-    continues after a stop.
+    They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop
+    by the user. `file_path` is named if an error of the file system does not name a file. `how_to_continue`
+    says how the user continues after a stop.
     """
     try:
         yield
     except (UnusableFile, CannotUseWorkers, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{error.filename or path}: {error.strerror or error}") from error
+        raise click.ClickException(f"{error.filename or file_path}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
-        raise click.ClickException(f"stopped; {go_on}") from error
+        raise click.ClickException(f"stopped; {how_to_continue}") from error
 
 
 def parse_choices(
@@ -198,7 +200,9 @@ def parse_choices(
         if not (reading and is_pair and choice):
             raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
-            raise click.BadParameter(f"found two choices for the reading {reading!r}; give only one of them")
+            raise click.BadParameter(
+                f"two choices are given for the doubtful point {reading!r}; give only one"
+            )
         found[reading] = choice
     return found
 

@@ -1,4 +1,4 @@
-"""The command `effects`: measure how other readings of doubtful rules change how often a game can be won."""
+"""The command `effects`: measure how other answers to doubtful points change how often a game is won."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import errors_as_messages, requested_game_for_one_player
-from generator.command.options import loaded_game_modules
+from generator.command.deal_work import report_expected_errors, requested_game_for_one_player
+from generator.command.options import names_of_loaded_game_modules
 from generator.count.reading_effects import (
     DEALS,
     ReadingEffect,
@@ -22,34 +22,49 @@ from rules_engine.players.searcher import SEARCHING
 
 @click.command("effects")
 @click.argument("game")
-@click.option("--deals", type=click.IntRange(1, 100_000), default=DEALS, show_default=True,
+@click.option("--deals", "deal_count", type=click.IntRange(1, 100_000), default=DEALS, show_default=True,
               help="How many deals are searched under each choice.")
-@click.option("--positions", type=click.IntRange(1, 100_000_000), default=SEARCHING.position_limit,
-              show_default=True, help="The most positions to meet in each search.")
-@click.option("--missing", is_flag=True, help="Only the choices that have not been searched yet.")
-def search_effects_of_choices(root: Path, game: str, deals: int, positions: int, missing: bool) -> None:
+@click.option(
+    "--positions",
+    "position_limit",
+    type=click.IntRange(1, 100_000_000),
+    default=SEARCHING.position_limit,
+    show_default=True,
+    help="The most positions to meet in each search.",
+)
+@click.option(
+    "--missing", "only_missing", is_flag=True, help="Only the choices that have not been searched yet."
+)
+def search_effects_of_choices(
+    book_folder: Path, game: str, deal_count: int, position_limit: int, only_missing: bool
+) -> None:
     """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
 
     Every card is known. Each result is stored as soon as it is found.
     """
     found = requested_game_for_one_player(game, {})
-    loaded_game_modules(click.get_current_context())
-    result, numbers = root / "docs" / FOLDER / f"{game}.json", range(1, deals + 1)
-    with errors_as_messages(result, "add --missing to the same command to continue"):
+    names_of_loaded_game_modules(click.get_current_context())
+    result, numbers = book_folder / "docs" / FOLDER / f"{game}.json", range(1, deal_count + 1)
+    with report_expected_errors(result, "add --missing to the same command to continue"):
         held = {
             (one.reading, one.choice): one for one in read_effects(result, game)
-            if missing and (one.first, one.last, one.positions) == (1, deals, positions)}
+            if only_missing and (one.first, one.last, one.positions) == (1, deal_count, position_limit)}
         wanted = list(choices_that_matter(found))
         if not wanted:
-            click.echo(f"{game}: no other reading changes the compiled game, so nothing is searched")
+            click.echo(
+                f"{game}: no other answer to a doubtful point changes the compiled game; nothing is searched"
+            )
             return
-        book = search_results(game, numbers, positions, {})
-        for reading, choice in wanted:
-            if (reading, choice) not in held:
-                one = reading_effect(game, reading, choice, numbers, positions, book)
-                held[reading, choice] = one
-                click.echo(f"{game}: {_line_of_effect(one)}")
-                store_effects(result, game, [held[key] for key in wanted if key in held])
+        if held:
+            # What is stored of choices that no longer matter is dropped.
+            store_effects(result, game, [held[key] for key in wanted if key in held])
+        left = [key for key in wanted if key not in held]
+        book = search_results(game, numbers, position_limit, {}) if left else []
+        for reading, choice in left:
+            one = reading_effect(game, reading, choice, numbers, position_limit, book)
+            held[reading, choice] = one
+            click.echo(f"{game}: {_line_of_effect(one)}")
+            store_effects(result, game, [held[key] for key in wanted if key in held])
 
 
 def _line_of_effect(effect: ReadingEffect) -> str:

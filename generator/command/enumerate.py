@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.command.options import game_ids_in, is_book_folder, loaded_game_modules
+from generator.command.options import game_ids_in_modules, is_book_folder, names_of_loaded_game_modules
 from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import MoveComparisonResult, TrialCounts
+    from generator.checks.enumeration import MoveListComparisonResult, TrialCounts
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
 
 
-class MoveComparisonTask(NamedTuple):
+class MoveListComparisonTask(NamedTuple):
     """A task: compare a game's list of moves with the judge, under some choices at its open questions.
 
     `chosen` has these choices. `kind` says how they were selected. `plan` has the numbers of positions and
@@ -33,16 +33,23 @@ class MoveComparisonTask(NamedTuple):
 
 
 @click.command("enumerate")
-@click.argument("keys", nargs=-1, metavar="[GAME]...")
+@click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--seed", default="1914", show_default=True, help="Draws other deals, combinations and moves.")
-@click.option("--combinations", type=click.IntRange(0), default=30, show_default=True,
+@click.option("--combinations", "combination_count", type=click.IntRange(0), default=30, show_default=True,
               help="How many combinations of readings are drawn for each game.")
-@click.option("--positions", type=click.IntRange(1), default=6, show_default=True,
+@click.option("--positions", "position_count", type=click.IntRange(1), default=6, show_default=True,
               help="How many positions of play are tried as the book reads a game. Half as many altered "
               "positions are tried as well; under other readings a third as many.")
-@click.option("--processes", type=click.IntRange(1), default=None, help="By default one for each core.")
+@click.option(
+    "--processes", "process_count", type=click.IntRange(1), default=None, help="By default one for each core."
+)
 def compare_moves_with_judge(
-    root: Path, keys: tuple[str, ...], seed: str, combinations: int, positions: int, processes: int | None
+    book_folder: Path,
+    game_ids: tuple[str, ...],
+    seed: str,
+    combination_count: int,
+    position_count: int,
+    process_count: int | None,
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
@@ -51,21 +58,29 @@ def compare_moves_with_judge(
     alone, and with combinations of choices. An allowed move must be listed exactly once, and a listed move
     must be allowed.
     """
-    from generator.checks.enumeration import MoveComparisonResult, compare_moves_of_game, game_with_choices
+    from generator.checks.enumeration import (
+        MoveListComparisonResult,
+        compare_move_list_with_judge_in_game,
+        game_with_choices,
+    )
     from generator.support.processes import map_in_processes
 
-    tasks = _move_comparison_tasks(_games_to_try(root, keys), seed, combinations, positions)
+    tasks = _move_list_comparison_tasks(
+        _games_to_try(book_folder, game_ids), seed, combination_count, position_count
+    )
 
-    def run_task(task: MoveComparisonTask) -> MoveComparisonResult:
-        return compare_moves_of_game(game_with_choices(task.game, task.chosen), task.plan, seed)
+    def run_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
+        return compare_move_list_with_judge_in_game(
+            game_with_choices(task.game, task.chosen), task.plan, seed
+        )
 
-    total: dict[str, MoveComparisonResult] = {
-        kind: MoveComparisonResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
+    total: dict[str, MoveListComparisonResult] = {
+        kind: MoveListComparisonResult() for kind in (AS_FOLLOWED, ALONE, COMBINED)
     }
-    by_game: dict[str, MoveComparisonResult] = {one.game.id: MoveComparisonResult() for one in tasks}
+    by_game: dict[str, MoveListComparisonResult] = {one.game.id: MoveListComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
-            zip(tasks, map_in_processes(run_task, tasks, processes=processes), strict=True)
+            zip(tasks, map_in_processes(run_task, tasks, process_count=process_count), strict=True)
         ):
             found.counts["sets of readings"] += 1
             total[one.kind].add_result(found)
@@ -73,43 +88,53 @@ def compare_moves_with_judge(
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
             for fault in found.differences:
                 click.echo(f"{fault}\n{_indent_lines(fault.transcript)}")
-    _print_report(total, by_game, seed)
+    _print_comparison_report(total, by_game, seed)
     if any(found.counts["differences"] for found in total.values()):
         sys.exit(1)
 
 
-def _games_to_try(root: Path, keys: tuple[str, ...]) -> list[Game]:
+def _games_to_try(book_folder: Path, game_ids: tuple[str, ...]) -> list[Game]:
     """Return the games with these ids.
 
     Without ids, return the games of the book, or all games of the engine if there is no book.
     """
     from rules_engine.registry import GAMES, find_game, suggest_names
 
-    if not is_book_folder(root):
-        raise click.BadParameter(f"there is no book in {str(root)!r}; name its folder", param_hint="'--root'")
-    known = sorted(game_ids_in(loaded_game_modules(click.get_current_context())) or GAMES)
-    for key in keys:
+    if not is_book_folder(book_folder):
+        raise click.BadParameter(
+            f"there is no book in {str(book_folder)!r}; name its folder", param_hint="'--root'"
+        )
+    known = sorted(game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context())) or GAMES)
+    for key in game_ids:
         if key not in GAMES:
             near = suggest_names(key, known) or f"there are {', '.join(known) or 'none'}"
             raise click.BadParameter(f"no game {key!r}; {near}", param_hint="'GAME'")
-    return [find_game(key) for key in keys or known]
+    return [find_game(key) for key in game_ids or known]
 
 
-def _move_comparison_tasks(
-    games: list[Game], seed: str, combinations: int, positions: int
-) -> list[MoveComparisonTask]:
-    from generator.checks.enumeration import TrialCounts, choices_not_followed, random_choice_combinations
+def _move_list_comparison_tasks(
+    games: list[Game], seed: str, combination_count: int, position_count: int
+) -> list[MoveListComparisonTask]:
+    from generator.checks.enumeration import (
+        TrialCounts,
+        choices_not_followed_by_book,
+        random_choice_combinations,
+    )
 
-    half, third = (positions + 1) // 2, (positions + 2) // 3
+    half, third = (position_count + 1) // 2, (position_count + 2) // 3
     found = []
     for one in games:
-        found.append(MoveComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(positions, half, 30_000, 2_000)))
+        found.append(
+            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(position_count, half, 30_000, 2_000))
+        )
         few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
-        found += [MoveComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed(one)]
+        found += [
+            MoveListComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed_by_book(one)
+        ]
         fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
-            MoveComparisonTask(one, COMBINED, chosen, fewer)
-            for chosen in random_choice_combinations(one, combinations, seed)
+            MoveListComparisonTask(one, COMBINED, chosen, fewer)
+            for chosen in random_choice_combinations(one, combination_count, seed)
         ]
     return found
 
@@ -122,19 +147,23 @@ COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "li
            "differences")
 
 
-def _print_report(
-    results_by_kind: dict[str, MoveComparisonResult], by_game: dict[str, MoveComparisonResult], seed: str
+def _print_comparison_report(
+    results_by_kind: dict[str, MoveListComparisonResult],
+    results_by_game: dict[str, MoveListComparisonResult],
+    seed: str,
 ) -> None:
-    from generator.checks.enumeration import MoveComparisonResult
+    from generator.checks.enumeration import MoveListComparisonResult
     from generator.checks.same_move import REASONS
 
-    whole = MoveComparisonResult()
+    whole = MoveListComparisonResult()
     for found in results_by_kind.values():
         whole.add_result(found)
-    click.echo(f"Tried {len(by_game)} games, with seed {seed}. Where there are too many moves, a random "
-               "sample of them is tried.")
+    click.echo(
+        f"Tried {len(results_by_game)} games, with seed {seed}. Where there are too many moves, a random "
+        "sample of them is tried."
+    )
     click.echo("  ".join(["", *(f"{name:>20}" for name in COLUMNS)]))
-    for name, found in [*by_game.items(), *results_by_kind.items(), ("together", whole)]:
+    for name, found in [*results_by_game.items(), *results_by_kind.items(), ("together", whole)]:
         click.echo("  ".join(["", *(f"{found.counts[column]:>20,}" for column in COLUMNS), name]))
     click.echo("Not counted as differences: allowed moves that are listed in another form, by reason:")
     for reason, meaning in REASONS.items():

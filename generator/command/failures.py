@@ -26,14 +26,16 @@ def report_system_errors(consequence: str) -> Iterator[None]:
 
 
 @contextmanager
-def lock_command_folders(work_folder: Path, consequence: str, site: Path | None = None) -> Iterator[None]:
+def lock_command_folders(
+    work_folder: Path, consequence: str, site_folder: Path | None = None
+) -> Iterator[None]:
     """Hold a lock on a command's work folder, and on its site if given, so that no other command uses them.
 
     If another command holds a lock, or the operating system reports an error, raise one message for the user.
     """
     with report_system_errors(consequence):
         try:
-            with lock_work_folder(work_folder), lock_site(site) if site else nullcontext():
+            with lock_work_folder(work_folder), lock_site(site_folder) if site_folder else nullcontext():
                 yield
         except FolderInUse as busy:
             raise click.ClickException(str(busy)) from busy

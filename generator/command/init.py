@@ -13,19 +13,21 @@ STARTER = Path(__file__).parent / "starter"
 
 @click.command("init")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--name", default="House rules", show_default=True, help="What the book is called.")
-def make_starter_book(folder: Path, name: str) -> None:
+@click.option(
+    "--name", "book_name", default="House rules", show_default=True, help="What the book is called."
+)
+def make_starter_book(folder: Path, book_name: str) -> None:
     """Make a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
     import yaml
 
-    if not name.strip() or len(name.splitlines()) != 1:
+    if not book_name.strip() or len(book_name.splitlines()) != 1:
         raise click.BadParameter("expected a name on one line", param_hint="'--name'")
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty; name a new folder", param_hint="'FOLDER'")
     try:
         written = _copy_starter_book(folder)
         (folder / "mkdocs.yml").write_text(
-            yaml.safe_dump({"site_name": name.strip()}, allow_unicode=True), encoding="utf-8")
+            yaml.safe_dump({"site_name": book_name.strip()}, allow_unicode=True), encoding="utf-8")
     except OSError as error:
         raise click.ClickException(f"{error.filename}: {error.strerror}") from error
     for path in sorted((*written, Path("mkdocs.yml"))):

@@ -7,31 +7,39 @@ from pathlib import Path
 import click
 
 from generator.command.deal_work import LARGEST, parse_choices, requested_game
-from generator.proof.closed_set import LostDeal, NoProof, check_closed_set, read_closed_set, write_closed_set
+from generator.proof.closed_set import (
+    LostDeal,
+    NotProvedLost,
+    check_proof_of_lost_deal,
+    read_proof_of_lost_deal,
+    write_proof_of_lost_deal,
+)
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
 
 
-def reachable_positions(game: Game, opening: Position, most: int) -> set[Position]:
+def reachable_positions(game: Game, opening: Position, max_positions: int) -> set[Position]:
     """Return all positions that can be reached from the first position of a deal, including that position.
 
-    Raise `NoProof` if one of them is won, or if there are more than `most`.
+    Raise `NotProvedLost` if one of them is won, or if there are more than `max_positions`.
     """
     found, waiting = {opening}, [opening]
     while waiting:
         position = waiting.pop()
         end = end_of(game, position)
         if end is not None and end.key == WON:
-            raise NoProof("the deal can be won: there is no proof that it is lost")
+            raise NotProvedLost("the deal can be won: there is no proof that it is lost")
         for move, verdict in legal(game, position):
             if verdict.permission is None:
                 continue
             then = apply_move(game, position, move, verdict.permission)
             if then not in found:
-                if len(found) >= most:
-                    raise NoProof(f"more than {most:,} positions can be reached; give a larger --most")
+                if len(found) >= max_positions:
+                    raise NotProvedLost(
+                        f"more than {max_positions:,} positions can be reached; give a larger --most"
+                    )
                 found.add(then)
                 waiting.append(then)
     return found
@@ -39,33 +47,37 @@ def reachable_positions(game: Game, opening: Position, most: int) -> set[Positio
 
 @click.command("lost")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--write", "game", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
-@click.option("--deal", type=click.IntRange(1, LARGEST), default=1, show_default=True,
+@click.option("--write", "game_id", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
+@click.option("--deal", "deal_number", type=click.IntRange(1, LARGEST), default=1, show_default=True,
               help="With --write: the number of the deal.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="With --write: make another choice at a doubtful point. May be repeated.")
-@click.option("--most", type=click.IntRange(1), default=200_000, show_default=True,
+@click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
-def check_or_write_proof(file: Path, game: str | None, deal: int, under: dict[str, str], most: int) -> None:
+def check_or_write_proof(
+    file: Path, game_id: str | None, deal_number: int, choices: dict[str, str], max_positions: int
+) -> None:
     """Check FILE, a proof that a deal cannot be won. With --write, write it first.
 
     The proof is a set of positions. None of them is won, and every move from one leads to another of them.
     The judge is asked about every move.
     """
     try:
-        if game is not None:
-            found = requested_game(game, under)
-            held = LostDeal(game, deal, under)
-            write_closed_set(file, held, reachable_positions(found, found.opening(deal), most))
-        held, positions = read_closed_set(file)
-        if game is None:
+        if game_id is not None:
+            found = requested_game(game_id, choices)
+            held = LostDeal(game_id, deal_number, choices)
+            write_proof_of_lost_deal(
+                file, held, reachable_positions(found, found.opening(deal_number), max_positions)
+            )
+        held, positions = read_proof_of_lost_deal(file)
+        if game_id is None:
             requested_game(held.game_id, held.under)
-            check_closed_set(held, positions)
-    except NoProof as error:
+            check_proof_of_lost_deal(held, positions)
+    except NotProvedLost as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or file}: {error.strerror or error}") from error
-    done = ("this deal is lost" if game is None
+    done = ("this deal is lost" if game_id is None
             else "the proof is written; check it with `by-the-book lost FILE`")
     click.echo(f"{held.game_id}, deal {held.deal}: {done}. The proof has {len(positions):,} positions: "
                "none is won, and every move from one leads to another of them.")

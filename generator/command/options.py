@@ -20,24 +20,24 @@ GAMES = "generator.games"
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
-def loaded_game_modules(context: click.Context) -> tuple[str, ...]:
+def names_of_loaded_game_modules(context: click.Context) -> tuple[str, ...]:
     """Return the names of the modules with games that a command loaded, besides the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))
 
 
-def game_ids_in(names: Iterable[str]) -> set[str]:
+def game_ids_in_modules(module_names: Iterable[str]) -> set[str]:
     """Return the ids of all games that the named modules define."""
-    return {key for name in names for key in sys.modules[name].GAMES}
+    return {key for name in module_names for key in sys.modules[name].GAMES}
 
 
-def is_book_folder(root: Path) -> bool:
+def is_book_folder(book_folder: Path) -> bool:
     """Check whether a folder holds a book: `mkdocs.yml` and the folder `docs`."""
-    return (root / "mkdocs.yml").is_file() and (root / "docs").is_dir()
+    return (book_folder / "mkdocs.yml").is_file() and (book_folder / "docs").is_dir()
 
 
-def defines_games(root: Path) -> bool:
+def book_defines_games(book_folder: Path) -> bool:
     """Check whether a folder holds a book that defines games itself."""
-    return is_book_folder(root) and (root / OWN / "__init__.py").is_file()
+    return is_book_folder(book_folder) and (book_folder / OWN / "__init__.py").is_file()
 
 
 def _load_module(context: click.Context, module_name: str) -> None:
@@ -50,7 +50,7 @@ def _load_module(context: click.Context, module_name: str) -> None:
     except Exception as error:
         # Whatever its code does wrong is told in a line, like what is wrong in a page.
         raise click.BadParameter(f"{module_name}: {format_error_on_one_line(error)}") from error
-    context.meta[GAMES] = tuple(dict.fromkeys((*loaded_game_modules(context), module_name)))
+    context.meta[GAMES] = tuple(dict.fromkeys((*names_of_loaded_game_modules(context), module_name)))
 
 
 def _load_named_modules(
@@ -62,24 +62,25 @@ def _load_named_modules(
         _load_module(context, module)
 
 
-def _load_book_games(context: click.Context, _option: click.Parameter, root: Path) -> Path:
+def _load_book_games(context: click.Context, _option: click.Parameter, book_folder: Path) -> Path:
     """Load the games that a book defines itself, and return the book's folder."""
-    if defines_games(root):
-        folder = str(root.resolve())
+    if book_defines_games(book_folder):
+        folder = str(book_folder.resolve())
         if folder not in sys.path:
             sys.path.insert(0, folder)
         _load_module(context, OWN)
         found = Path(sys.modules[OWN].__file__ or "").resolve().parent
-        if found != (root / OWN).resolve():
+        if found != (book_folder / OWN).resolve():
             raise click.BadParameter(
                 f"another module {OWN!r} is already loaded from {str(found)!r}; "
                 "run the command in another folder")
-    return root
+    return book_folder
 
 
-def _root_option(*, is_passed: bool) -> Callable[[Command], Command]:
+def _book_folder_option(*, is_passed: bool) -> Callable[[Command], Command]:
     return click.option(
         "--root",
+        "book_folder",
         type=click.Path(exists=True, file_okay=False, path_type=Path),
         default=".",
         show_default="the current folder",
@@ -100,8 +101,8 @@ games_option = click.option(
 
 
 def add_book_option(command: Command) -> Command:
-    """Add the options for the book's folder (passed as `root`) and for modules of games."""
-    return games_option(_root_option(is_passed=True)(command))
+    """Add the options for the book's folder (passed as `book_folder`) and for modules of games."""
+    return games_option(_book_folder_option(is_passed=True)(command))
 
 
 def add_games_option(command: Command) -> Command:
@@ -109,4 +110,4 @@ def add_games_option(command: Command) -> Command:
 
     Games of a book in the current folder are loaded too; the command does not get the folder.
     """
-    return games_option(_root_option(is_passed=False)(command))
+    return games_option(_book_folder_option(is_passed=False)(command))

@@ -10,43 +10,52 @@ import click
 from generator.command.deal_work import (
     chosen_workers,
     do_remaining_deals,
-    errors_as_messages,
     journal_header,
     parse_deals,
     print_speed,
+    report_expected_errors,
     requested_game_for_one_player,
     usable_processor_count,
 )
-from generator.command.options import loaded_game_modules
+from generator.command.options import names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_journal
 from generator.count.player_comparison import FILE, PairedJob, store_paired_result
 
 
 @click.command("pair")
 @click.argument("game")
-@click.option("--deals", default="1-100", show_default=True, callback=parse_deals, metavar="FIRST-LAST",
-              help="The numbers of the deals: one number, or a range.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
+@click.option(
+    "--deals",
+    "deal_numbers",
+    default="1-100",
+    show_default=True,
+    callback=parse_deals,
+    metavar="FIRST-LAST",
+    help="The numbers of the deals: one number, or a range.",
+)
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
-def play_paired_deals(root: Path, game: str, deals: range, processes: int) -> None:
+def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process_count: int) -> None:
     """Let the patient and the simple player play the same deals of GAME, and record who won.
 
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
     again.
     """
-    docs = root / "docs"
+    docs = book_folder / "docs"
     if not docs.is_dir():
         raise click.BadParameter(
-            f"there is no docs folder in {str(root)!r}; name the folder of a book", param_hint="'--root'")
+            f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
+            param_hint="'--root'",
+        )
     requested_game_for_one_player(game, {})
-    job = PairedJob(game, deals[0], deals[-1])
+    job = PairedJob(game, deal_numbers[0], deal_numbers[-1])
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with (
-        errors_as_messages(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
-        chosen_workers(None, processes) as workers,
+        report_expected_errors(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
+        chosen_workers(None, process_count) as workers,
     ):
         told = do_remaining_deals(
-            job, held, workers, loaded_game_modules(click.get_current_context()), processes)
+            job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
         day = datetime.now(UTC).date().isoformat()
         result = store_paired_result(docs, job, held.rows, day)
         held.remove()

@@ -13,62 +13,92 @@ if TYPE_CHECKING:
 
 
 @click.command("play")
-@click.argument("key", metavar="GAME")
-@click.option("--seed", type=click.IntRange(1), default=1, show_default=True, help="The first seed tried.")
-@click.option("--deal", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N.")
-@click.option("--player", default="random", show_default=True, help="Who plays: random, plain or careful.")
-@click.option("--players", type=click.IntRange(1), help="How many play, where the game leaves that open.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE",
-              help="Make another choice at a doubtful point. May be repeated.")
-@click.option("--end", help="Find a play with this end, such as won.")
+@click.argument("game_id", metavar="GAME")
 @click.option(
-    "--tries", type=click.IntRange(1), default=100, show_default=True, help="The most plays to try."
+    "--seed", "first_seed", type=click.IntRange(1), default=1, show_default=True, help="The first seed tried."
 )
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A new file for the transcript.")
+@click.option(
+    "--deal", "deal_number", type=click.IntRange(1), help="Try this deal alone; otherwise deal N with seed N."
+)
+@click.option(
+    "--player",
+    "player_name",
+    default="random",
+    show_default=True,
+    help="Who plays: random, plain or careful.",
+)
+@click.option(
+    "--players",
+    "player_count",
+    type=click.IntRange(1),
+    help="How many play, where the game leaves that open.",
+)
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE",
+              help="Make another choice at a doubtful point. May be repeated.")
+@click.option("--end", "wanted_end", help="Find a play with this end, such as won.")
+@click.option(
+    "--tries",
+    "max_plays",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="The most plays to try.",
+)
+@click.option(
+    "--out",
+    "transcript_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A new file for the transcript.",
+)
 def find_whole_play(
-    key: str,
-    seed: int,
-    deal: int | None,
-    player: str,
-    players: int | None,
-    under: tuple[str, ...],
-    end: str | None,
-    tries: int,
-    out: Path | None,
+    game_id: str,
+    first_seed: int,
+    deal_number: int | None,
+    player_name: str,
+    player_count: int | None,
+    choices: tuple[str, ...],
+    wanted_end: str | None,
+    max_plays: int,
+    transcript_file: Path | None,
 ) -> None:
     """Find a play of GAME that reaches an end of the game, and write it as a transcript for `check`."""
     from generator.command.whole_play import play_deals_in_order
     from rules_engine.notation.transcript import check_transcript
     from rules_engine.players.players import PLAYERS
 
-    if player not in PLAYERS:
+    if player_name not in PLAYERS:
         raise click.BadParameter(
-            f"there is no player {player!r}; choose one of {', '.join(PLAYERS)}", param_hint="'--player'"
+            f"there is no player {player_name!r}; choose one of {', '.join(PLAYERS)}", param_hint="'--player'"
         )
-    if out and out.exists():
-        raise click.BadParameter(f"{str(out)!r} already exists; name a new file", param_hint="'--out'")
-    if out and not out.parent.is_dir():
+    if transcript_file and transcript_file.exists():
         raise click.BadParameter(
-            f"there is no folder {str(out.parent)!r}; make it first", param_hint="'--out'")
-    game = _find_game_with_choices(key, under)
+            f"{str(transcript_file)!r} already exists; name a new file", param_hint="'--out'"
+        )
+    if transcript_file and not transcript_file.parent.is_dir():
+        raise click.BadParameter(
+            f"there is no folder {str(transcript_file.parent)!r}; make it first", param_hint="'--out'")
+    game = _find_game_with_choices(game_id, choices)
     ends = list(dict.fromkeys(one.key for one in game.ends))
-    if end and end not in ends:
+    if wanted_end and wanted_end not in ends:
         raise click.BadParameter(
-            f"the game {game.title} has no end {end!r}; its ends are {', '.join(ends)}",
+            f"the game {game.title} has no end {wanted_end!r}; its ends are {', '.join(ends)}",
             param_hint="'--end'",
         )
     try:
         found = next(
             one
             for one in islice(
-                play_deals_in_order(game, PLAYERS[player], seed, deal, players or game.players[0]), tries
+                play_deals_in_order(
+                    game, PLAYERS[player_name], first_seed, deal_number, player_count or game.players[0]
+                ),
+                max_plays,
             )
-            if (one.end == end if end else one.end or one.stuck)
+            if (one.end == wanted_end if wanted_end else one.end or one.stuck)
         )
     except StopIteration:
-        wanted = end or "an end"
+        wanted = wanted_end or "an end"
         raise click.ClickException(
-            f"none of {tries} plays reached {wanted}; try another --seed or --player, or more --tries"
+            f"none of {max_plays} plays reached {wanted}; try another --seed or --player, or more --tries"
         ) from None
     except ValueError as error:
         raise click.ClickException(str(error)) from error
@@ -78,10 +108,10 @@ def find_whole_play(
             f"the play that was found fails the check, at line {faults[0].line}, column {faults[0].column}: "
             f"{faults[0].message}"
         )
-    if out:
-        out.write_text(found.transcript, encoding="utf-8")
+    if transcript_file:
+        transcript_file.write_text(found.transcript, encoding="utf-8")
         said = found.end or "no move left"
-        click.echo(f"{click.format_filename(out)}: a play of deal {found.deal} is written; "
+        click.echo(f"{click.format_filename(transcript_file)}: a play of deal {found.deal} is written; "
                    f"it has {len(found.moves)} moves and ends with: {said}")
     else:
         click.echo(found.transcript, nl=False)

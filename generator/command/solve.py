@@ -11,15 +11,15 @@ import click
 from generator.command.deal_work import (
     chosen_workers,
     do_remaining_deals,
-    errors_as_messages,
     journal_header,
     parse_choices,
     parse_deals,
     print_speed,
+    report_expected_errors,
     requested_game_for_one_player,
     usable_processor_count,
 )
-from generator.command.options import loaded_game_modules
+from generator.command.options import names_of_loaded_game_modules
 from generator.command.whole_play import WrittenPlay
 from generator.count.journal import SUFFIX, open_journal
 from generator.count.result_file import write_atomically
@@ -28,76 +28,100 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
 
 
-def journal_path(folder: Path, search: DealSearchJob) -> Path:
+def search_journal_path(folder: Path, search_job: DealSearchJob) -> Path:
     """Return the path of the journal in which a search stores its results, in the given folder."""
-    digest = hashlib.sha256(json.dumps(search.as_json(), sort_keys=True).encode()).hexdigest()[:12]
-    return folder / f"solve.{search.game_id.replace('/', '-')}.{digest}{SUFFIX}"
+    digest = hashlib.sha256(json.dumps(search_job.as_json(), sort_keys=True).encode()).hexdigest()[:12]
+    return folder / f"solve.{search_job.game_id.replace('/', '-')}.{digest}{SUFFIX}"
 
 
-def _result_line_of_deal(deal_number: int, row: SolvedDeal) -> str:
-    moves = f", {row.moves:,} moves" if row.result == "won" else ""
-    seconds = row.milliseconds / 1000
-    return f"deal {deal_number}: {row.result}, {row.positions:,} positions{moves}, {seconds:.2f} s"
+def _result_line_of_deal(deal_number: int, solved_deal: SolvedDeal) -> str:
+    moves = f", {solved_deal.moves:,} moves" if solved_deal.result == "won" else ""
+    seconds = solved_deal.milliseconds / 1000
+    found = f"deal {deal_number}: {solved_deal.result}, {solved_deal.positions:,} positions"
+    return f"{found}{moves}, {seconds:.2f} s"
 
 
-def _summary_line_of_search(search: DealSearchJob, rows: dict[int, SolvedDeal]) -> str:
-    results = [row.result for row in rows.values()]
+def _summary_line_of_search(search_job: DealSearchJob, results_by_deal: dict[int, SolvedDeal]) -> str:
+    results = [row.result for row in results_by_deal.values()]
     won, unknown = results.count("won"), results.count("unknown")
-    words = f"{search.game_id}: won {Proportion(won, len(rows)).in_words}; lost {results.count('lost'):,}"
+    won_in_words = Proportion(won, len(results_by_deal)).in_words
+    words = f"{search_job.game_id}: won {won_in_words}; lost {results.count('lost'):,}"
     return f"{words}; unknown {unknown:,}"
 
 
-def _write_transcript(folder: Path, search: DealSearchJob, deal_number: int, row: SolvedDeal) -> None:
-    game = search.game
+def _write_transcript(
+    folder: Path, search_job: DealSearchJob, deal_number: int, solved_deal: SolvedDeal
+) -> None:
+    game = search_job.game
     folder.mkdir(parents=True, exist_ok=True)
-    text = WrittenPlay(game, deal_number, game.players[0], row.play, "won", stuck=False).transcript
+    text = WrittenPlay(game, deal_number, game.players[0], solved_deal.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
 
 @click.command("solve")
 @click.argument("game")
-@click.option("--deals", default="1-100", show_default=True, callback=parse_deals, metavar="FIRST-LAST",
-              help="The numbers of the deals: one number, or a range.")
-@click.option("--positions", type=click.IntRange(1, 100_000_000),
+@click.option(
+    "--deals",
+    "deal_numbers",
+    default="1-100",
+    show_default=True,
+    callback=parse_deals,
+    metavar="FIRST-LAST",
+    help="The numbers of the deals: one number, or a range.",
+)
+@click.option("--positions", "position_limit", type=click.IntRange(1, 100_000_000),
               help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
-@click.option("--under", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
               help="Make another choice at a doubtful point. May be repeated.")
-@click.option("--play", "plays", type=click.Path(file_okay=False, path_type=Path),
+@click.option("--play", "transcript_folder", type=click.Path(file_okay=False, path_type=Path),
               help="The folder in which each win is written as a transcript for `check`.")
-@click.option("--processes", type=click.IntRange(1, 1024), default=usable_processor_count,
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes search.")
-@click.option("--journal", "folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
+@click.option("--journal", "journal_folder", type=click.Path(exists=True, file_okay=False, path_type=Path),
               default=".", show_default="the current folder",
               help="The folder for the journal, by which a search that was stopped continues.")
 def search_deals_for_wins(
-    game: str, deals: range, positions: int | None, seconds: float | None, under: dict[str, str],
-    plays: Path | None, processes: int, folder: Path,
+    game: str,
+    deal_numbers: range,
+    position_limit: int | None,
+    seconds: float | None,
+    choices: dict[str, str],
+    transcript_folder: Path | None,
+    process_count: int,
+    journal_folder: Path,
 ) -> None:
     """Search deals of GAME for wins, with every card known, and print one line for each deal.
 
     The judge replays each win. To continue a search that was stopped, run the same command again.
     """
-    if positions is not None and seconds is not None:
+    if position_limit is not None and seconds is not None:
         raise click.UsageError("give --positions or --seconds, not both")
-    requested_game_for_one_player(game, under)
-    most = positions or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
+    requested_game_for_one_player(game, choices)
+    most = position_limit or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearchJob(
-        game, deals[0], deals[-1], most, seconds, tuple(sorted(under.items())), plays is not None)
-    path = journal_path(folder, solving)
-    modules = loaded_game_modules(click.get_current_context())
+        game,
+        deal_numbers[0],
+        deal_numbers[-1],
+        most,
+        seconds,
+        tuple(sorted(choices.items())),
+        transcript_folder is not None,
+    )
+    path = search_journal_path(journal_folder, solving)
+    modules = names_of_loaded_game_modules(click.get_current_context())
     with (
-        errors_as_messages(path),
+        report_expected_errors(path),
         open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
-        chosen_workers(None, processes) as workers,
+        chosen_workers(None, process_count) as workers,
     ):
-        told = do_remaining_deals(solving, held, workers, modules, processes)
+        told = do_remaining_deals(solving, held, workers, modules, process_count)
         for number in solving.deals:
             row = held.rows[number]
             click.echo(_result_line_of_deal(number, row))
-            if plays is not None and row.result == "won":
-                _write_transcript(plays, solving, number, row)
+            if transcript_folder is not None and row.result == "won":
+                _write_transcript(transcript_folder, solving, number, row)
         click.echo(_summary_line_of_search(solving, held.rows))
         held.remove()
     print_speed(solving, told)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.command.options import OWN, add_book_option, add_games_option, defines_games
+from generator.command.options import OWN, add_book_option, add_games_option, book_defines_games
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -32,13 +32,13 @@ def compare_copies_with_register(files: tuple[Path, ...]) -> None:
 
     List the passages that the files contain word for word, and the paragraphs that differ.
     """
-    from rules_engine.texts.copies import read_copy
+    from rules_engine.texts.copies import read_text_copy
     from rules_engine.texts.copy_comparison import compare_copy_with_register
 
     wrong = False
     for file in files:
         try:
-            found = compare_copy_with_register(read_copy(file))
+            found = compare_copy_with_register(read_text_copy(file))
         except ValueError as error:
             wrong = True
             click.echo(f"{file}: {error}", err=True)
@@ -56,31 +56,33 @@ def compare_copies_with_register(files: tuple[Path, ...]) -> None:
 @add_games_option
 @_files
 @click.option(
-    "--into",
+    "--into", "register_folder",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The register's folder; otherwise that in which each book is registered.",
 )
-def update_register(files: tuple[Path, ...], into: Path | None) -> None:
+def update_register(files: tuple[Path, ...], register_folder: Path | None) -> None:
     """Update the register of source texts from FILES, which are copies of these texts.
 
     Passages that are in none of the files stay unchanged.
     """
-    from rules_engine.texts.copies import books_found_in_texts, read_copy
+    from rules_engine.texts.copies import books_found_in_texts, read_text_copy
     from rules_engine.texts.sources import book_to_json, register_file
 
     texts = []
     for file in files:
         try:
-            texts.append(read_copy(file))
+            texts.append(read_text_copy(file))
         except ValueError as error:
             click.echo(f"{file}: {error}; nothing was written", err=True)
             sys.exit(1)
     books = books_found_in_texts(texts)
+    for text in texts:
+        _warn_of_typed_numbers(text)
     if not books:
         click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
-        file = into / f"{key}.json" if into else Path(str(register_file(key)))
+        file = register_folder / f"{key}.json" if register_folder else Path(str(register_file(key)))
         file.write_text(book_to_json(held), encoding="utf-8")
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
@@ -88,7 +90,9 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
 @source_text_commands.command("add")
 @add_book_option
 @click.argument("file", type=_copy)
-@click.option("--book", "key", required=True, metavar="ID", help="The book's id, with which game ids begin.")
+@click.option(
+    "--book", "book_id", required=True, metavar="ID", help="The book's id, with which game ids begin."
+)
 @click.option("--heading", "headings", multiple=True, help="A passage to add. May be repeated.")
 @click.option("--title", default="", help="The book's title, as its title page has it.")
 @click.option("--author", default="", help="Who wrote it.")
@@ -97,64 +101,98 @@ def update_register(files: tuple[Path, ...], into: Path | None) -> None:
 @click.option("--year", default="", help="When and where it was published, as far as known.")
 @click.option("--certainty", default="", help="How certain this information is, in a sentence.")
 @click.option(
-    "--into",
+    "--into", "register_folder",
     type=click.Path(file_okay=False, path_type=Path),
     help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
 )
 def add_text_to_register(
-    root: Path, file: Path, key: str, headings: tuple[str, ...], into: Path | None, **facts: str
+    book_folder: Path,
+    file: Path,
+    book_id: str,
+    headings: tuple[str, ...],
+    register_folder: Path | None,
+    **facts: str,
 ) -> None:
     """Register a text from FILE: the passage under its first heading, or those under the given headings.
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, heading_at_start, read_copy
+    from rules_engine.texts.copies import add_passages, heading_at_start, read_text_copy
     from rules_engine.texts.sources import book_to_json
 
-    if not re.fullmatch(r"[a-z][a-z0-9-]*", key):
-        said = f"{key!r} is not a valid id; use small letters, digits and hyphens"
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", book_id):
+        said = f"{book_id!r} is not a valid id; use small letters, digits and hyphens"
         raise click.BadParameter(said, param_hint="'--book'")
     try:
-        text = read_copy(file)
+        text = read_text_copy(file)
         headings = headings or (heading_at_start(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
-        into = into or _register_folder(root)
-        target, held = _book_to_extend(key, into, facts)
+        register_folder = register_folder or _folder_of_text_register(book_folder)
+        target, held = _book_to_extend(book_id, register_folder, facts)
         made = add_passages(text, held, headings)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}; nothing was written") from error
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(book_to_json(made), encoding="utf-8")
     for one in made.passages[len(held.passages) :]:
+        _warn_of_typed_numbers(text, made, one.heading)
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
-            f"{key}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
+            f"{book_id}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
             f"{_number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")
+
+
+_TYPED_NUMBER = re.compile(r"[(\[]?(\d+|[IVX]+|[a-z])[.)\]]{1,2}")
+
+
+def _warn_of_typed_numbers(text: str, source_book: SourceBook | None = None, heading: str = "") -> None:
+    """Print a warning for each paragraph in which a typed number, such as "1.", counts as a sentence.
+
+    `text` is a copy of passages of `source_book`, by default of the book whose headings it has. With
+    `heading`, only that passage is looked at.
+    """
+    from rules_engine.texts.copies import book_of_text_copy, extract_passages
+    from rules_engine.texts.prose import split_sentences
+
+    held = source_book or book_of_text_copy(text)
+    passages = extract_passages(text, held) if held else {}
+    for name, pieces in passages.items():
+        if heading and name != heading:
+            continue
+        rows = [piece for piece in pieces if piece.kind != "head"]
+        for number, piece in enumerate(rows, start=1):
+            for at, sentence in enumerate(split_sentences(piece.text), start=1):
+                if _TYPED_NUMBER.fullmatch(sentence):
+                    click.echo(
+                        f"{name}: {sentence!r} counts as sentence {number}.{at}; if it only numbers the "
+                        "paragraph, take it out of the text and run 'by-the-book sources write'", err=True)
 
 
 def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _register_folder(root: Path) -> Path | None:
+def _folder_of_text_register(book_folder: Path) -> Path | None:
     """Return the folder of the book's own register of texts; None if the engine's register is used.
 
     Raise `ValueError` if the engine is an installed package, whose register must not be changed.
     """
     import rules_engine
 
-    if defines_games(root):
-        return root / OWN / "register"
+    if book_defines_games(book_folder):
+        return book_folder / OWN / "register"
     if {"site-packages", "dist-packages"} & set(Path(rules_engine.__file__).parts):
         raise ValueError("the register of an installed engine cannot be changed; name a folder with --into")
     return None
 
 
-def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tuple[Path, SourceBook]:
+def _book_to_extend(
+    book_id: str, register_folder: Path | None, given_facts: dict[str, str]
+) -> tuple[Path, SourceBook]:
     """Return the register file of a source book, and the entry of the book so far.
 
     Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
@@ -168,25 +206,27 @@ def _book_to_extend(key: str, folder: Path | None, facts: dict[str, str]) -> tup
         register_file,
     )
 
-    told = {"published" if name == "year" else name: fact for name, fact in facts.items() if fact}
-    target = (folder or Path(rules_engine.__file__).parent / "texts" / "register") / f"{key}.json"
+    told = {"published" if name == "year" else name: fact for name, fact in given_facts.items() if fact}
+    target = (
+        register_folder or Path(rules_engine.__file__).parent / "texts" / "register"
+    ) / f"{book_id}.json"
     if target.is_file():
         held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
-    elif key not in book_ids():
+    elif book_id not in book_ids():
         if "title" not in told:
-            raise ValueError(f"the register has no book {key!r}; give its --title to add it")
+            raise ValueError(f"the register has no book {book_id!r}; give its --title to add it")
         names = ("author", "edition", "published", "certainty")
         author, edition, published, certainty = (told.get(name, "") for name in names)
         name = told.get("name", told["title"])
-        return target, SourceBook(key, name, told["title"], author, edition, published, certainty, ())
-    elif folder:
-        raise ValueError(f"{register_file(key)} already registers a book {key!r}; choose another id")
+        return target, SourceBook(book_id, name, told["title"], author, edition, published, certainty, ())
+    elif register_folder:
+        raise ValueError(f"{register_file(book_id)} already registers a book {book_id!r}; choose another id")
     else:
-        target, held = Path(str(register_file(key))), find_source_book(key)
+        target, held = Path(str(register_file(book_id))), find_source_book(book_id)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(
-                f"the {name} of {key} is {getattr(held, name)!r} in the register, not {fact!r}; "
+                f"the {name} of {book_id} is {getattr(held, name)!r} in the register, not {fact!r}; "
                 "give the same value as the register")
     return target, held
 
@@ -200,14 +240,14 @@ def print_passage(file: Path, heading: str) -> None:
 
     Citations in games use these numbers.
     """
-    from rules_engine.texts.copies import book_of_copy, extract_passages, read_copy
+    from rules_engine.texts.copies import book_of_text_copy, extract_passages, read_text_copy
     from rules_engine.texts.prose import normalise_words, split_sentences
 
     try:
-        text = read_copy(file)
+        text = read_text_copy(file)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}") from error
-    held = book_of_copy(text)
+    held = book_of_text_copy(text)
     found = (
         {normalise_words(name): pieces for name, pieces in extract_passages(text, held).items()}
         if held

@@ -41,28 +41,28 @@ class WrittenPlay:
         return "\n".join([*head, *self.moves, *tail]) + "\n"
 
 
-def play_deal(game: Game, deal: int, player: Player, players: int) -> WrittenPlay:
-    """Play a numbered deal and return the play. The same kind of player, `player`, is in every seat.
+def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: int) -> WrittenPlay:
+    """Play a numbered deal and return the play. Every player plays in the way of `player_kind`.
 
-    Raise `ValueError` for an invalid deal number.
+    The play may stop before an end of the game. Raise `ValueError` for an invalid deal number.
     """
-    position = game.opening(deal, players)
+    position = game.opening(deal_number, player_count)
     moves = []
-    for move in player.sit_at(game).play_from(position, deal).moves:
+    for move in player_kind.sit_at(game).play_from(position, deal_number).moves:
         moves.append(write_move(game, position, move))
         position = make_move(game, position, move)
     end = end_of(game, position)
     stuck = not end and not legal(game, position)
-    return WrittenPlay(game, deal, players, tuple(moves), end.key if end else "", stuck)
+    return WrittenPlay(game, deal_number, player_count, tuple(moves), end.key if end else "", stuck)
 
 
 def play_deals_in_order(
-    game: Game, player: Player, seed: int, deal: int | None, players: int
+    game: Game, player_kind: Player, first_seed: int, deal_number: int | None, player_count: int
 ) -> Iterator[WrittenPlay]:
-    """Yield plays without end, each with the next seed, from `seed` on.
+    """Yield plays without end. The seed for random moves is `first_seed`, then one higher for each play.
 
-    If `deal` is given, each play is of this deal. Otherwise it is of the deal that has the same number as the
-    seed.
+    If `deal_number` is given, each play is of this deal. Otherwise it is of the deal that has the same
+    number as the seed.
     """
-    for number in count(seed):
-        yield play_deal(game, deal or number, player.with_seed(number), players)
+    for number in count(first_seed):
+        yield play_deal(game, deal_number or number, player_kind.with_seed(number), player_count)

@@ -25,7 +25,7 @@ Row = TypeVar("Row")
 
 
 class UnusableFile(Exception):
-    """A journal or result file that cannot be used; the message says where the problem is and what to do."""
+    """Raised if a journal or result file cannot be used. The message says why and what to do."""
 
 
 class Journal(Generic[Row]):

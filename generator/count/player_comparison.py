@@ -48,7 +48,7 @@ class PairedJob:
 
     @property
     def deals(self) -> range:
-        """Return the numbers of the deals."""
+        """Return the numbers of the deals that both players play."""
         return range(self.first, self.last + 1)
 
     def as_json(self) -> dict[str, object]:
@@ -98,12 +98,12 @@ class PairedResult:
 
     @property
     def patient(self) -> Proportion:
-        """Return the wins of the patient player."""
+        """Return how many of the deals the patient player won."""
         return Proportion(self.both + self.patient_only, self.deal_count)
 
     @property
     def simple(self) -> Proportion:
-        """Return the wins of the simple player in the same deals."""
+        """Return how many of the same deals the simple player won."""
         return Proportion(self.both + self.simple_only, self.deal_count)
 
     @property
@@ -123,12 +123,12 @@ class PairedResult:
 
     @property
     def in_words(self) -> str:
-        """Return the result in one line."""
+        """Return the wins of both players and the p-value in one line of text."""
         return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.p_value_in_words}"
 
     @property
     def comparison(self) -> str:
-        """Return a sentence that compares the two players."""
+        """Return a sentence that says whether the difference between the players may be chance."""
         test = f"exact McNemar test, {self.p_value_in_words}"
         if self.p_value >= CHANCE:
             return f"The difference may be chance ({test})."
@@ -178,7 +178,7 @@ def _text_of_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_paired_result(docs: Path, game_id: str) -> PairedResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if one of the players plays in another way now. Raise `UnusableFile` if
+    Return None if there is none, or if the settings of a player have changed since. Raise `UnusableFile` if
     the file is not valid.
     """
     entry = _read_entries(docs).get(game_id)

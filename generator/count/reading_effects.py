@@ -40,7 +40,11 @@ class ReadingEffect:
 
     @property
     def pair_counts(self) -> PairedCounts:
-        """The numbers of decided deals: all, won only with the book's choice, won only with the other."""
+        """The numbers of deals that both searches decided.
+
+        They count all of these deals, those won only with the book's choice, and those won only with the
+        other.
+        """
         return PairedCounts(self.decided, self.only_book, self.only_other)
 
     @property
@@ -69,16 +73,17 @@ class ReadingEffect:
 def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
     """Yield a pair of keys, an open question and a choice, for each choice that changes the compiled game.
 
-    A choice is left out if the game with it is not compiled completely. Yield nothing if the game with the
-    book's choices is not compiled completely.
+    A choice is left out if the game with it is not compiled completely or cannot be won at all, such as one
+    whose object is to place as many cards as possible. Yield nothing if this is so for the game with the
+    book's choices.
     """
     program = compile_game(game)
-    if not program.is_complete:
+    if not program.is_complete or program.won < 0:
         return
     for reading in game.readings:
         for choice in reading.choices[1:]:
             other = compile_game(game.under(**{reading.key: choice.key}))
-            if other.is_complete and other != program:
+            if other.is_complete and other.won >= 0 and other != program:
                 yield reading.key, choice.key
 
 

@@ -104,7 +104,8 @@ class SearchCount:
 def search_count(docs: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
-    Return None if no search is recorded. Raise `UnusableFile` for an invalid file.
+    The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
+    `UnusableFile` for an invalid file.
     """
     searched = recorded_search(docs, game.id) if max(game.players) == 1 else None
     if searched is None:
@@ -122,8 +123,8 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
 def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
-    Return None if no search is recorded. The search may have been made in another way than today's: whether
-    it found a deal won or lost does not depend on that. Raise `UnusableFile` for an invalid file.
+    Return None if no search is recorded. The search may be older than today's search program. Whether it
+    found a deal won or lost does not depend on the program. Raise `UnusableFile` for an invalid file.
     """
     path = path_of_result_file(docs, game_id)
     made = {
@@ -185,7 +186,7 @@ def _winnable_deals(count: RecordedCount) -> WinnableDeals:
 
 
 def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
-    """Return a sort key: the share of deals that a search has decided, then the number of deals."""
+    """Return a sort key for a search: the share of deals that it decided, then the number of deals."""
     return (found.total - found.undecided) / found.total, found.total
 
 

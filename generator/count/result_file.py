@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
 A result file has three parts: how many deals were won, the results of checking what the game's text claims,
-and how other readings of its doubtful rules change the number of deals that can be won.
+and how other answers to doubtful points change the number of deals that can be won.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ Finding: TypeAlias = tuple[str, bool]
 class ResultFile(NamedTuple):
     """The content of a game's result file.
 
-    `counts` has the numbers of deals won. `findings` has the result of checking each claim of the text, by
-    the key of the claim. `effects` has the difference that each other reading of a doubtful rule makes.
+    - `counts`: how many deals were won in each count.
+    - `findings`: the result of checking each claim of the text, by the key of the claim.
+    - `effects`: how each other answer to a doubtful point changes the results.
     """
 
     counts: list[dict[str, object]]
@@ -60,9 +61,9 @@ def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) 
 
 
 def store_effects(result: Path, game_id: str, effects: Iterable[ReadingEffect]) -> None:
-    """Store the difference that each other reading makes, in place of the earlier ones in the result file.
+    """Store in the result file how each other answer to a doubtful point changes the results.
 
-    Raise `UnusableFile` for an invalid file.
+    Earlier stored effects are replaced. Raise `UnusableFile` for an invalid file.
     """
     with _change_result(result, game_id) as held:
         held.effects[:] = effects
@@ -131,7 +132,7 @@ def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
 
 
 def read_effects(result: Path, game_id: str) -> list[ReadingEffect]:
-    """Return the stored difference that each other reading of a doubtful rule makes.
+    """Return how each other answer to a doubtful point of the game changes the results, as stored.
 
     Return an empty list if there is no file. Raise `UnusableFile` for an invalid file.
     """

@@ -58,7 +58,7 @@ class DealSearchJob:
 
     @property
     def deals(self) -> range:
-        """Return the numbers of the deals."""
+        """Return the numbers of the deals in which a win is searched for."""
         return range(self.first, self.last + 1)
 
     def as_json(self) -> dict[str, object]:

@@ -26,7 +26,10 @@ CHUNK = 10
 
 
 class CannotUseWorkers(Exception):
-    """Workers are missing, were lost, or have another version of the engine; the message says what to do."""
+    """Raised if workers are missing, were lost, or have another version of the engine.
+
+    The message says what to do.
+    """
 
 
 class Job(Protocol[RowT_co]):
@@ -55,7 +58,7 @@ class ChunkResult(NamedTuple, Generic[RowT]):
 
 
 class WorkerFunction(Protocol):
-    """The type of a function that does the work: it plays chunks of deals, in any order.
+    """The type of a function that plays chunks of deals, in any order, and yields their results.
 
     It raises `CannotUseWorkers` if a worker process fails.
     """
@@ -107,7 +110,10 @@ def _start_worker(path: Sequence[str]) -> None:
 
 @contextmanager
 def local_workers(processes: int) -> Iterator[WorkerFunction]:
-    """Yield workers in this many processes of this machine; for 1 the current process does the work."""
+    """Yield a function that lets this many processes of this machine do the work.
+
+    For 1, the current process does it.
+    """
     if processes == 1:
         yield play_in_this_process
         return
@@ -130,7 +136,7 @@ def local_workers(processes: int) -> Iterator[WorkerFunction]:
 
 @contextmanager
 def cluster_workers(address: str) -> Iterator[WorkerFunction]:
-    """Yield the workers of a Dask cluster, given the address of its scheduler.
+    """Yield a function that lets a Dask cluster do the work. `address` is that of its scheduler.
 
     The work of a lost worker is given to another one. Raise `CannotUseWorkers` if Dask is not installed or
     the scheduler does not answer.

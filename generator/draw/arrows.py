@@ -29,12 +29,12 @@ class Arrow:
 
     @property
     def tip_point(self) -> Point:
-        """The point at the tip of the arrow's head."""
+        """The point at which the arrow's head ends."""
         return self.pieces[-1][1]
 
     @cached_property
     def curve_points(self) -> tuple[Point, ...]:
-        """Points along the arrow, close together."""
+        """Points along the whole arrow, close together, from its start to its tip."""
         found, at = [self.start], self.start
         for bend, to in self.pieces:
             middle = bend or ((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
@@ -63,19 +63,19 @@ class Arrow:
         return self.tip_point, sides[0], sides[1]
 
 
-def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> Arrow:
+def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from the source box to the target box.
 
     `bulge` is how far the arrow bends to a side, relative to its length. If the part outside the boxes would
     be shorter than `min_length`, the arrow begins inside the source box.
     """
-    (x1, y1), (x2, y2) = source.centre, target.centre
+    (x1, y1), (x2, y2) = source_box.centre, target_box.centre
     dx, dy = x2 - x1, y2 - y1
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
     line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _drawn_range(line, source, target, min_length))
+    first, last = (part / 60 for part in _range_outside_boxes(line, source_box, target_box, min_length))
     start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
@@ -84,17 +84,17 @@ def curved_arrow(source: Box, target: Box, bulge: float, min_length: float) -> A
     return Arrow(round_point(start), ((turn, round_point(end)),))
 
 
-def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length: float) -> Arrow:
+def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, min_length: float) -> Arrow:
     """Return an arrow along straight lines with round corners, from the centre of one box to another's.
 
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
     fine = _add_points_between(points)
-    first, last = _drawn_range(fine, source, target, min_length)
+    first, last = _range_outside_boxes(fine, source_box, target_box, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
-        into, out = _bend_start(corner, before), _bend_start(corner, after)
+        into, out = _start_of_bend(corner, before), _start_of_bend(corner, after)
         pieces += [(None, round_point(into)), (round_point(corner), round_point(out))]
     start = round_point(kept[0])
     pieces.append((None, round_point(kept[-1])))
@@ -103,7 +103,7 @@ def cornered_arrow(points: Sequence[Point], source: Box, target: Box, min_length
                  (pieces[-1],))
 
 
-def _bend_start(corner: Point, neighbour: Point) -> Point:
+def _start_of_bend(corner: Point, neighbour: Point) -> Point:
     """Return the point where the bend of a corner begins on the line to its neighbour."""
     far = hypot(neighbour[0] - corner[0], neighbour[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
@@ -120,17 +120,22 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
     return found
 
 
-def _drawn_range(line: Sequence[Point], source: Box, target: Box, min_length: float) -> tuple[int, int]:
+def _range_outside_boxes(
+    line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
+) -> tuple[int, int]:
     """Return the indices of the first and the last point of a line between two boxes that are drawn.
 
     The points between them are outside the boxes, if this part is at least `min_length` long. If the boxes
     overlap, the whole line is drawn.
     """
-    source, target = source.with_margin(1), target.with_margin(2)
+    source_box, target_box = source_box.with_margin(1), target_box.with_margin(2)
     last = next(
-        (index for index in range(len(line) - 1, -1, -1) if not contains_point(target, line[index])), 0
+        (index for index in range(len(line) - 1, -1, -1) if not box_contains_point(target_box, line[index])),
+        0,
     )
-    first = next((index for index in range(last, -1, -1) if contains_point(source, line[index])), -1) + 1
+    first = (
+        next((index for index in range(last, -1, -1) if box_contains_point(source_box, line[index])), -1) + 1
+    )
     if last <= 0:   # the boxes overlap: better an arrow over them than none
         return 0, len(line) - 1
     far = 0.0
@@ -151,6 +156,6 @@ def round_point(point: Point) -> Point:
     return float(round(point[0])), float(round(point[1]))
 
 
-def contains_point(box: Box, point: Point) -> bool:
+def box_contains_point(box: Box, point: Point) -> bool:
     """Check whether the point is in the box."""
     return box.x <= point[0] <= box.x + box.w and box.y <= point[1] <= box.y + box.h

@@ -57,14 +57,14 @@ SHAPES = ("", "h", "r", "s", "w")
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
-def card_drawing_id(entry: int, form: str = "") -> str:
+def card_drawing_id(card: int, form_letter: str = "") -> str:
     """Return the id of the drawing of a card in one of the five forms. All backs have the same id."""
-    if is_down(entry):
+    if is_down(card):
         return "card-back"
-    face = entry & FACE
+    face = card & FACE
     if face == UNSEEN:
-        return "card-unseenw" if form == "w" else "card-unseen"
-    return f"card-{card_name(face)}{form}"
+        return "card-unseenw" if form_letter == "w" else "card-unseen"
+    return f"card-{card_name(face)}{form_letter}"
 
 
 def crossways_transformation(x: float, y: float) -> str:
@@ -73,17 +73,17 @@ def crossways_transformation(x: float, y: float) -> str:
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
 
 
-def card_symbols(drawn_text: str | None = None, piles: str = "") -> str:
-    """Return an SVG element with the shared drawings (cards and `piles`) that a page's figures refer to.
+def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str = "") -> str:
+    """Return an SVG element with the drawings that a page's figures share: cards and `shared_piles`.
 
-    It has only the cards to which `drawn_text` and `piles` refer, or all cards if `drawn_text` is None. A
-    page with figures needs this element once.
+    It has only the cards to which `drawn_text` and `shared_piles` refer, or all cards if `drawn_text` is
+    None. A page with figures needs this element once.
     """
     cards = _drawings_by_id()
-    wanted = _ids_of_needed_drawings(drawn_text + piles) if drawn_text is not None else set(cards)
+    wanted = _ids_of_needed_drawings(drawn_text + shared_piles) if drawn_text is not None else set(cards)
     parts = "".join(drawing for name, drawing in cards.items() if name in wanted)
     return ('<svg class="cards cards-shared" width="0" height="0" aria-hidden="true" '
-            f'focusable="false"><defs>{parts}{piles}</defs></svg>')
+            f'focusable="false"><defs>{parts}{shared_piles}</defs></svg>')
 
 
 @cache
@@ -118,19 +118,19 @@ def _draw_blank_card() -> str:
             f'stroke-width=".8"/>')
 
 
-def _draw_suit(suit: str, form: str) -> str:
+def _draw_suit(suit: str, form_letter: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
-    sizes = [sizes[form] for sizes in (_SMALL, _LARGE) if form in sizes]
+    sizes = [sizes[form_letter] for sizes in (_SMALL, _LARGE) if form_letter in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form == "w" else ""}/>'
-    return f'<g id="card-{suit}f{form}">{paper}{pips}</g>'
+    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form_letter == "w" else ""}/>'
+    return f'<g id="card-{suit}f{form_letter}">{paper}{pips}</g>'
 
 
-def _draw_card_face(name: str, suit: str, rank: str, form: str) -> str:
+def _draw_card_face(drawing_id: str, suit: str, rank: str, form_letter: str) -> str:
     # Two letters are fitted to the strip, whatever the reader's font makes of them.
-    fit = f' textLength="{_TEN[form]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
-    return (f'<g id="card-{name}{form}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
-            f'<use href="#card-{suit}f{form}"/><text {_RANK_AT[form]}{fit}>{rank}</text></g>')
+    fit = f' textLength="{_TEN[form_letter]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
+    return (f'<g id="card-{drawing_id}{form_letter}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
+            f'<use href="#card-{suit}f{form_letter}"/><text {_RANK_AT[form_letter]}{fit}>{rank}</text></g>')
 
 
 def _draw_back() -> str:
@@ -138,7 +138,7 @@ def _draw_back() -> str:
     lines = []
     for start in range(left + top - CARD_HEIGHT, right + bottom, 8):
         for slope in (1, -1):
-            ends = _frame_crossings(start, slope, left, top, right, bottom)
+            ends = _points_where_line_crosses_frame(start, slope, left, top, right, bottom)
             if len(ends) == 2:
                 lines.append("M{0[0]:g} {0[1]:g}L{1[0]:g} {1[1]:g}".format(*ends))
     frame = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" rx="1.5"'
@@ -146,7 +146,7 @@ def _draw_back() -> str:
             f'<use href="#card-paper"/><rect {frame}/><path d="{"".join(lines)}" fill="none"/></g>')
 
 
-def _frame_crossings(
+def _points_where_line_crosses_frame(
     start: int, slope: int, left: int, top: int, right: int, bottom: int
 ) -> list[tuple[int, int]]:
     """Return the points where a diagonal line enters and leaves the frame."""

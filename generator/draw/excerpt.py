@@ -21,16 +21,20 @@ LETTERS = 10.0
 ABOVE = 6.0   # how far over a pile its name stands, clear of the ghost of a card that left
 
 
-def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
+def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]) -> FigureLayout:
     """Return the layout of a figure with only these places, labelled, and without wide gaps between them.
 
     The places keep their order from left to right and from top to bottom.
     """
-    lies = [figure.pile_layouts[place] for place in sorted(set(places)) if place in figure.pile_layouts]
+    lies = [
+        figure_layout.pile_layouts[place]
+        for place in sorted(set(places))
+        if place in figure_layout.pile_layouts
+    ]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
-    boxes = [_box_with_name(lie.bounding_box, named[lie.place]) for lie in lies]
-    across = _gap_reducer([(box.x, box.x + box.w) for box in boxes], ACROSS)
-    down = _gap_reducer([(box.y, box.y + box.h) for box in boxes], DOWN)
+    boxes = [_box_of_name_label(lie.bounding_box, named[lie.place]) for lie in lies]
+    across = _function_that_reduces_gaps([(box.x, box.x + box.w) for box in boxes], ACROSS)
+    down = _function_that_reduces_gaps([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {
         lie.place: _move_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
         for lie in lies
@@ -44,7 +48,7 @@ def crop_figure(figure: FigureLayout, table: Table, places: Sequence[int]) -> Fi
     ends += [label.x + text_width(label.text, LETTERS) for label in labels]
     wide = max(ends, default=0.0)
     return replace(
-        figure,
+        figure_layout,
         width=wide,
         letters=LETTERS,
         signs=font_size_for_signs(wide, NARROW_PIXELS),
@@ -75,15 +79,17 @@ def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[P
     return name if pile_layout is first else zone.place_number_text(pile_layout.place - start)
 
 
-def _are_in_one_row(pile_layout: PileLayout, other: PileLayout) -> bool:
-    return abs(pile_layout.bounding_box.y - other.bounding_box.y) < 1
+def _are_in_one_row(pile_layout: PileLayout, other_pile_layout: PileLayout) -> bool:
+    return abs(pile_layout.bounding_box.y - other_pile_layout.bounding_box.y) < 1
 
 
-def _box_with_name(box: Box, name: str) -> Box:
+def _box_of_name_label(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
-def _gap_reducer(spans: Sequence[tuple[float, float]], max_gap: float) -> Callable[[float], float]:
+def _function_that_reduces_gaps(
+    spans: Sequence[tuple[float, float]], max_gap: float
+) -> Callable[[float], float]:
     """Return a function that takes a coordinate and returns the distance to subtract from it.
 
     After the subtraction the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.

@@ -28,7 +28,7 @@ Kind: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class SelectorPart:
+class CssSelectorPart:
     """One part of a CSS selector, without spaces: a tag and the classes that an element must have.
 
     The tag is "" if any tag will do.
@@ -37,9 +37,9 @@ class SelectorPart:
     tag: str
     classes: frozenset[str]
 
-    def matches(self, kind: Kind) -> bool:
+    def matches(self, element_kind: Kind) -> bool:
         """Check whether this part of a selector applies to elements with this tag and these classes."""
-        return self.tag in ("", kind[0]) and self.classes <= set(kind[1].split())
+        return self.tag in ("", element_kind[0]) and self.classes <= set(element_kind[1].split())
 
 
 @dataclass(frozen=True)
@@ -49,13 +49,13 @@ class FigureStyle:
     If `ancestors` is not empty, the elements must be inside elements that match these, in order.
     """
 
-    ancestors: tuple[SelectorPart, ...]
-    element_kind: SelectorPart
+    ancestors: tuple[CssSelectorPart, ...]
+    element_kind: CssSelectorPart
     attributes: tuple[tuple[str, str], ...]
 
-    def matches(self, kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
+    def matches(self, element_kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
         """Check whether the rule matches an element of this kind with these ancestors, outermost first."""
-        if not self.element_kind.matches(kind):
+        if not self.element_kind.matches(element_kind):
             return False
         others = iter(ancestors)
         return all(any(compound.matches(one) for one in others) for compound in self.ancestors)
@@ -109,10 +109,13 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
         yield name.strip(), value
 
 
-def _selector_parts(selectors: str) -> Iterator[list[SelectorPart]]:
-    """Yield the parts of each selector in a list. A part has a tag and classes. Skip any other selector."""
+def _selector_parts(selectors: str) -> Iterator[list[CssSelectorPart]]:
+    """Yield, for each CSS selector in a comma-separated list, its parts: a tag with classes each.
+
+    A selector that contains anything else is skipped.
+    """
     for selector in selectors.split(","):
         found = [_COMPOUND.fullmatch(word) for word in selector.split()]
-        words = [SelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
+        words = [CssSelectorPart(word[1], frozenset(word[2].split(".")[1:])) for word in found if word]
         if words and len(words) == len(found):
             yield words

@@ -38,18 +38,18 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def with_margin(self, margin: float) -> Box:
-        """Return the rectangle with every side moved outwards."""
+        """Return the rectangle with every side moved outwards by `margin`."""
         return Box(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
 
-    def overlaps(self, other: Box) -> bool:
+    def overlaps(self, other_box: Box) -> bool:
         """Check whether the two rectangles overlap. Touching edges do not count."""
-        return (self[0] < other[0] + other[2] and other[0] < self[0] + self[2]
-                and self[1] < other[1] + other[3] and other[1] < self[1] + self[3])
+        return (self[0] < other_box[0] + other_box[2] and other_box[0] < self[0] + self[2]
+                and self[1] < other_box[1] + other_box[3] and other_box[1] < self[1] + self[3])
 
-    def shared_area(self, other: Box) -> float:
-        """Return the area that the two rectangles share."""
-        across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
-        down = min(self.y + self.h, other.y + other.h) - max(self.y, other.y)
+    def shared_area(self, other_box: Box) -> float:
+        """Return the area that the two rectangles share. It is 0 if they do not overlap."""
+        across = min(self.x + self.w, other_box.x + other_box.w) - max(self.x, other_box.x)
+        down = min(self.y + self.h, other_box.y + other_box.h) - max(self.y, other_box.y)
         return max(across, 0.0) * max(down, 0.0)
 
 
@@ -117,7 +117,7 @@ class FigureLayout:
         return max([box.y + box.h for box in below] + [label.y + 2 for label in self.labels], default=0)
 
     def label_boxes(self) -> list[Box]:
-        """Return the approximate boxes of the labels."""
+        """Return a box for each label. Its width is estimated, because it depends on the reader's font."""
         size = self.letters
         return [Box(one.x, one.y - size * 0.8, text_width(one.text, size), size) for one in self.labels]
 
@@ -127,14 +127,17 @@ class FigureLayout:
         return min(above + [label.y - self.letters * 0.8 for label in self.labels], default=0)
 
 
-def text_width(text: str, size: float) -> float:
+def text_width(text: str, font_size: float) -> float:
     """Estimate the width of a text. The exact width depends on the reader's font."""
-    return len(text) * size * LETTER
+    return len(text) * font_size * LETTER
 
 
-def font_size_for_signs(width: float, pixels: float) -> float:
-    """Return the font size for the signs on a figure of this width, if it is shown on `pixels` pixels."""
-    return round(max(9.0, SIGN_PIXELS * (width + 2 * MARGIN) / pixels), 1)
+def font_size_for_signs(figure_width: float, width_in_pixels: float) -> float:
+    """Return the font size for the signs on a figure of this width.
+
+    The figure is shown `width_in_pixels` pixels wide.
+    """
+    return round(max(9.0, SIGN_PIXELS * (figure_width + 2 * MARGIN) / width_in_pixels), 1)
 
 
 def lay_out_position(table: Table, layout: Layout, position: Position, *,
@@ -163,23 +166,30 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
 
 
 def _lay_out_area(
-    figure: FigureLayout, table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
+    figure_layout: FigureLayout, table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
     reserved_places: frozenset[int],
 ) -> None:
-    for number, place in enumerate(_drawn_places(table, area, position, cards_gone, reserved_places)):
+    for number, place in enumerate(
+        _places_of_area_to_draw(table, area, position, cards_gone, reserved_places)
+    ):
         x, y = area.place_point(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
         if number in area.turned:
-            at = _turn_box_crossways(at, CROSSED, centred=True)
+            at = _turn_card_box_crossways(at, CROSSED, centred=True)
         if area.only_tops_visible:
             pile = position.piles[place]
             boxes = [
-                at if number in area.turned else _turn_box_crossways(at, entry, centred=True)
+                at if number in area.turned else _turn_card_box_crossways(at, entry, centred=True)
                 for entry in pile
             ]
             lie = PileLayout(
-                place, tuple(boxes), (at,) * min(missing, 1), at, squared=True, across=not figure.beside
+                place,
+                tuple(boxes),
+                (at,) * min(missing, 1),
+                at,
+                squared=True,
+                across=not figure_layout.beside,
             )
         else:
             fan = area.fan[0] * CARD_WIDTH, area.fan[1] * CARD_WIDTH
@@ -191,15 +201,15 @@ def _lay_out_area(
                 ]
                 if area.path
                 else _fit_row_into_width(
-                    list(_boxes_of_fanned_cards(at, position.piles[place], missing, fan)), figure.width
+                    list(_boxes_of_fanned_cards(at, position.piles[place], missing, fan)), figure_layout.width
                 )
             )
             lie = _make_pile_layout(place, boxes, missing, at, across=fan[0] != 0, leftward=fan[0] < 0)
-        figure.pile_layouts[place] = lie
-    figure.labels += _area_labels(figure, table, area)
+        figure_layout.pile_layouts[place] = lie
+    figure_layout.labels += _area_labels(figure_layout, table, area)
 
 
-def _drawn_places(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
+def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
     places = table.zone_places[area.zone]
@@ -219,20 +229,20 @@ def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
     return chain(area.path, repeat(area.path[-1]))
 
 
-def _make_pile_layout(place: int, boxes: list[Box], missing: int, place_box: Box, *, across: bool,
+def _make_pile_layout(place: int, boxes: list[Box], cards_gone_count: int, place_box: Box, *, across: bool,
            leftward: bool = False) -> PileLayout:
-    kept = len(boxes) - missing
+    kept = len(boxes) - cards_gone_count
     return PileLayout(
         place, tuple(boxes[:kept]), tuple(boxes[kept:]), place_box, across=across, leftward=leftward
     )
 
 
 def _boxes_of_fanned_cards(
-    place_box: Box, pile: tuple[int, ...], missing: int, fan: tuple[float, float]
+    place_box: Box, pile: tuple[int, ...], cards_gone_count: int, fan: tuple[float, float]
 ) -> Iterator[Box]:
     x, y = place_box.x, place_box.y
-    for entry in (*pile, *(UNSEEN,) * missing):
-        yield _turn_box_crossways(Box(x, y), entry)
+    for entry in (*pile, *(UNSEEN,) * cards_gone_count):
+        yield _turn_card_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
         part = 0.5 if is_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
@@ -251,20 +261,20 @@ def _fit_row_into_width(boxes: list[Box], width: float) -> list[Box]:
     return [box._replace(x=first + (box.x - first) * part) for box in boxes]
 
 
-def _turn_box_crossways(box: Box, entry: int, *, centred: bool = False) -> Box:
-    if not entry & CROSSED:
+def _turn_card_box_crossways(box: Box, card: int, *, centred: bool = False) -> Box:
+    if not card & CROSSED:
         return box
     over = (CARD_HEIGHT - CARD_WIDTH) / 2
     return Box(box.x - over if centred else box.x, box.y + over, CARD_HEIGHT, CARD_WIDTH)
 
 
-def _area_labels(figure: FigureLayout, table: Table, area: Area) -> Iterator[Label]:
+def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Iterator[Label]:
     if area.bare:
         return
     places = table.zone_places[area.zone]
     zone, squared = table.zone_of[places.start], area.only_tops_visible
     if zone.across:
-        yield from _coordinate_labels(figure, area, zone, places)
+        yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
     name = area.label or (zone.title or zone.name).lower()
     # Up to four like places squared are told apart at sight, unless they lie about the figure crossways.
@@ -272,40 +282,46 @@ def _area_labels(figure: FigureLayout, table: Table, area: Area) -> Iterator[Lab
     if numbered and area.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
-        at = figure.pile_layouts[place].empty
-        line = at.y + at.h + figure.letters + 2.5 if squared else at.y - 3.5
+        at = figure_layout.pile_layouts[place].empty
+        line = at.y + at.h + figure_layout.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
             yield Label(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
             yield Label(at.x + at.w / 2 - 3, line, str(number))
 
 
-def _coordinate_labels(figure: FigureLayout, area: Area, zone: Zone, places: range) -> Iterator[Label]:
+def _row_and_column_labels(
+    figure_layout: FigureLayout, area: Area, zone: Zone, places: range
+) -> Iterator[Label]:
     """Yield labels for a grid: row numbers at the left, column numbers above."""
-    boxes = [figure.pile_layouts[place].empty for place in places if place in figure.pile_layouts]
-    line = figure.pile_layouts[places.start].empty
+    boxes = [
+        figure_layout.pile_layouts[place].empty for place in places if place in figure_layout.pile_layouts
+    ]
+    line = figure_layout.pile_layouts[places.start].empty
     for number, box in enumerate(boxes):
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
         below = box.y - boxes[number - 1].y if number else CARD_HEIGHT
         fresh = below > (CARD_HEIGHT / 2 if along or area.only_tops_visible else 0)
         if row == 0 and box.y < line.y + CARD_HEIGHT / 2:
-            across = text_width(str(along + 1), figure.letters)
+            across = text_width(str(along + 1), figure_layout.letters)
             yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
             middle = box.centre[1] if area.only_tops_visible else box.y + CARD_HEIGHT / 5
-            yield Label(box.x - text_width(name, figure.letters) - 4, middle + figure.letters / 3, name)
+            yield Label(
+                box.x - text_width(name, figure_layout.letters) - 4, middle + figure_layout.letters / 3, name
+            )
     if area.label:
-        yield Label(line.x, line.y - figure.letters - 6, area.label)
+        yield Label(line.x, line.y - figure_layout.letters - 6, area.label)
 
 
 def _lay_out_wrapped_places(
-    figure: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
+    figure_layout: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
     reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
 ) -> float:
     places = table.zone_places[flow.zone]
-    size, gap = figure.letters, 0.35 * CARD_WIDTH
+    size, gap = figure_layout.letters, 0.35 * CARD_WIDTH
     name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, y_start
     for number, place in enumerate(places, 1):
@@ -320,16 +336,16 @@ def _lay_out_wrapped_places(
             Box(x, y_start + size + 5),
             *_boxes_of_fanned_cards(Box(x, y_start + size + 5), pile, most, (flow.fan * CARD_WIDTH, 0)),
         ]
-        if x and x + max(bounding_box(boxes).w, text_width(label, size)) > figure.width:
+        if x and x + max(bounding_box(boxes).w, text_width(label, size)) > figure_layout.width:
             boxes = [box._replace(x=box.x - x, y=box.y + row_bottom + 8 - y_start) for box in boxes]
             x, y_start = 0.0, row_bottom + 8
         at, *boxes = boxes
-        boxes = _wrap_row_into_lines(boxes, figure.width)
+        boxes = _wrap_row_into_lines(boxes, figure_layout.width)
         whole = bounding_box([at, *boxes])
         if held:
             kept = boxes[:len(pile) + missing]
-            figure.pile_layouts[place] = _make_pile_layout(place, kept, missing, at, across=True)
-            figure.labels.append(Label(at.x, y_start + size, label))
+            figure_layout.pile_layouts[place] = _make_pile_layout(place, kept, missing, at, across=True)
+            figure_layout.labels.append(Label(at.x, y_start + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > y_start or x else y_start
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_drawing_id, card_symbols, crossways_transformation
+from generator.draw.card_faces import card_drawing_id, crossways_transformation, svg_of_shared_card_drawings
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
     CARD_HEIGHT,
@@ -31,7 +31,15 @@ from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
-__all__ = ["NO_MARKS", "PILE", "MoveMarks", "MovePart", "card_symbols", "draw_figure", "position_in_words"]
+__all__ = [
+    "NO_MARKS",
+    "PILE",
+    "MoveMarks",
+    "MovePart",
+    "draw_figure",
+    "position_in_words",
+    "svg_of_shared_card_drawings",
+]
 
 PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
@@ -41,37 +49,40 @@ NO_MARKS = MoveMarks()
 
 
 def draw_figure(
-    table: Table, layout: Layout, position: Position, *, name: str, marks: MoveMarks = NO_MARKS,
+    table: Table, layout: Layout, position: Position, *, name: str, move_marks: MoveMarks = NO_MARKS,
     awaited_cards: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> str:
     """Return a drawing of the position as one `svg` element.
 
-    The element refers to a caption and a description by the ids `name-caption` and `name-words`. The page
-    must contain the shared drawings from `card_symbols` once.
+    The page must contain a caption and a description. Their ids are `name` with `-caption` or `-words` added.
+    It must also contain the shared drawings from `svg_of_shared_card_drawings` once.
 
-    - `awaited_cards` maps an empty place to the card that must be put there first, in words. It is for places
-      that differ from their zone.
-    - `shown_places` has the only places to draw; if it is empty, all are drawn.
-    - `narrow` and `pile_sizes` are explained at `lay_out_position`.
+    - `layout`: where the game draws each place.
+    - `move_marks`: arrows and signs over the cards.
+    - `awaited_cards`: maps an empty place to the card that must be put there first, in words. Other empty
+      places show the words of their zone.
+    - `shown_places`: the only places to draw. If it is empty, all are drawn.
+    - `narrow`: true for the narrowest screens.
+    - `pile_sizes`: maps a place to the number of cards to keep space for.
     """
     figure, above = lay_out_figure_with_marks(
-        table, layout, position, marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
+        table, layout, position, move_marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
     )
     return draw_layout(table, position, figure, above, name=name, awaited_cards=awaited_cards)
 
 
 def draw_layout(
-    table: Table, position: Position, figure: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
+    table: Table, position: Position, figure_layout: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:
     """Return the `svg` element of a figure, whose layout and marks `lay_out_figure_with_marks` computed.
 
     For the other parameters see `draw_figure`.
     """
-    x, y, wide, high = drawing_frame(figure, mark_drawing)
-    piles = _draw_piles(figure, table, position, awaited_cards or {})
-    parts = [*piles, _draw_labels(figure), *mark_drawing.outlines]
+    x, y, wide, high = drawing_frame(figure_layout, mark_drawing)
+    piles = _draw_piles(figure_layout, table, position, awaited_cards or {})
+    parts = [*piles, _draw_labels(figure_layout), *mark_drawing.outlines]
     return (
         f'<svg class="cards" viewBox="{" ".join(map(format_coordinate, (x, y, wide, high)))}" '
         f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
@@ -80,18 +91,18 @@ def draw_layout(
     )
 
 
-def drawing_frame(figure: FigureLayout, mark_drawing: MarkDrawing) -> Box:
+def drawing_frame(figure_layout: FigureLayout, mark_drawing: MarkDrawing) -> Box:
     """Return the box of the whole drawing: the piles, the marks over them, and a margin."""
-    top = min([figure.highest_edge(), *(box.y for box in mark_drawing.covered)]) - MARGIN
-    bottom = max([figure.lowest_edge(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
-    return Box(-MARGIN, top, figure.width + 2 * MARGIN, bottom - top)
+    top = min([figure_layout.highest_edge(), *(box.y for box in mark_drawing.covered)]) - MARGIN
+    bottom = max([figure_layout.lowest_edge(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
+    return Box(-MARGIN, top, figure_layout.width + 2 * MARGIN, bottom - top)
 
 
 def lay_out_figure_with_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: MoveMarks,
+    move_marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -106,37 +117,37 @@ def lay_out_figure_with_marks(
         table,
         layout,
         position,
-        marks,
+        move_marks,
         shown_places=shown_places,
         narrow=narrow,
         pile_sizes=pile_sizes,
         reserved_places=reserved_places,
     )
-    return figure, draw_move_marks(figure, position, marks)
+    return figure, draw_move_marks(figure, position, move_marks)
 
 
 def lay_out_figure_without_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    marks: MoveMarks,
+    move_marks: MoveMarks,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> FigureLayout:
-    """Return the layout of a figure for a position: where each pile and label is drawn.
+    """Return where each pile and label of a figure is drawn.
 
-    `layout` is the layout of the game, and `marks` has the move to keep space for; it is not drawn. Places in
-    `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
+    `layout` is the layout of the game. `move_marks` has the move to keep space for; it is not drawn. Places
+    in `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
     """
-    ends = frozenset(place for way in marks.move_parts for place in (way.source, way.target))
+    ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
         table,
         layout,
         position,
-        cards_gone=marks.cards_moved_away_by_place(),
+        cards_gone=move_marks.cards_moved_away_by_place(),
         reserved_places=ends.union(shown_places, reserved_places),
         narrow=narrow,
         pile_sizes=pile_sizes,
@@ -145,17 +156,19 @@ def lay_out_figure_without_marks(
 
 
 def _draw_piles(
-    figure: FigureLayout, table: Table, position: Position, awaited_cards: Mapping[int, str],
+    figure_layout: FigureLayout, table: Table, position: Position, awaited_cards: Mapping[int, str],
 ) -> Iterator[str]:
     """Yield the drawing of each pile and each empty place."""
-    for place, lie in figure.pile_layouts.items():
+    for place, lie in figure_layout.pile_layouts.items():
         pile = position.piles[place]
         if not pile:
-            yield _draw_empty_place(lie, awaited_cards.get(place, table.zone_of[place].waits), figure.letters)
-        elif lie.squared or (figure.dense and lie.across and len(pile) == 1):
-            yield "".join(_draw_squared_pile(figure, lie, pile))
+            yield _draw_empty_place(
+                lie, awaited_cards.get(place, table.zone_of[place].waits), figure_layout.letters
+            )
+        elif lie.squared or (figure_layout.dense and lie.across and len(pile) == 1):
+            yield "".join(_draw_squared_pile(figure_layout, lie, pile))
         else:
-            yield "".join(map(_draw_card, visible_cards(figure, lie, pile)))
+            yield "".join(map(_draw_card, visible_cards(figure_layout, lie, pile)))
 
 
 def _draw_card(card: VisibleCard) -> str:
@@ -168,9 +181,9 @@ def _draw_card(card: VisibleCard) -> str:
     return f'<use href="#{name}"{where}/>'
 
 
-def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
+def _draw_squared_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
     """Yield the drawing of a squared pile: the top card, none to two edges under it, and the card count."""
-    own, letters = pile_layout.empty, figure.letters
+    own, letters = pile_layout.empty, figure_layout.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
@@ -179,7 +192,7 @@ def _draw_squared_pile(figure: FigureLayout, pile_layout: PileLayout, pile: Pile
             else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
-    yield from map(_draw_card, visible_cards(figure, pile_layout, pile))
+    yield from map(_draw_card, visible_cards(figure_layout, pile_layout, pile))
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
@@ -233,10 +246,10 @@ def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str],
     return lines, suit
 
 
-def _draw_labels(figure: FigureLayout) -> str:
+def _draw_labels(figure_layout: FigureLayout) -> str:
     texts = "".join(
         f'<text x="{format_coordinate(label.x)}" y="{format_coordinate(label.y)}">{escape(label.text)}</text>'
-        for label in figure.labels
+        for label in figure_layout.labels
     )
-    return (f'<g class="labels" font-size="{figure.letters:g}" font-weight="400" text-anchor="start">'
+    return (f'<g class="labels" font-size="{figure_layout.letters:g}" font-weight="400" text-anchor="start">'
             f'{texts}</g>')

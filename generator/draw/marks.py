@@ -8,9 +8,9 @@ from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
-from generator.draw.routes import Obstacles, route_arrow
-from generator.draw.signs import LabelSpace, disc_point_on_edge, disc_point_on_line
-from generator.draw.visible_cards import rank_boxes
+from generator.draw.routes import ArrowObstacles, route_arrow
+from generator.draw.signs import LabelSpace, sign_centre_on_box_edge, sign_centre_on_line
+from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 
@@ -80,57 +80,63 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_move_marks(figure: FigureLayout, position: Position, marks: MoveMarks) -> MarkDrawing:
+def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MoveMarks) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
-            _available_card_outline(figure.pile_layouts[place])
-            for place in sorted(marks.free)
-            if place in figure.pile_layouts
+            _available_card_outline(figure_layout.pile_layouts[place])
+            for place in sorted(move_marks.free)
+            if place in figure_layout.pile_layouts
         ]
     )
     ways = [
-        way for way in marks.move_parts
-        if way.source in figure.pile_layouts and way.target in figure.pile_layouts
+        way for way in move_marks.move_parts
+        if way.source in figure_layout.pile_layouts and way.target in figure_layout.pile_layouts
     ]
     if not ways:
         return result
-    ground = _figure_obstacles(figure, position)
+    ground = _figure_obstacles(figure_layout, position)
     used: dict[int, set[int]] = {}
     compared: list[Box] = []
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
-        if marks.kind == "made":
-            source, target = _boxes_after_move(figure, position, way, used)
+        if move_marks.kind == "made":
+            source, target = _boxes_after_move(figure_layout, position, way, used)
             ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
             result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
-            sign, least = 0.0, 2 * figure.signs + 2 * HEAD
+            sign, least = 0.0, 2 * figure_layout.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before_move(figure, position, way, used)
-            source, sign, least = bounding_box(meant), disc_radius(figure), 6.0
-            result.drawn += [rect_element(f"asked {marks.kind}", box.with_margin(1.8), 5) for box in meant]
+            meant, target = _boxes_before_move(figure_layout, position, way, used)
+            source, sign, least = bounding_box(meant), sign_disc_radius(figure_layout), 6.0
+            result.drawn += [
+                rect_element(f"asked {move_marks.kind}", box.with_margin(1.8), 5) for box in meant
+            ]
             compared += [*meant, target]
-            if not figure.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(target):
+            if not figure_layout.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(
+                target
+            ):
                 # The cross is in the empty place, not on what lies beside it.
                 target = target.with_margin(-_CLOSE)
         if stays:
             result.pile_boxes.append(target)
         else:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
-    result.drawn += [_draw_arrow(arrow, marks.kind) for arrow in result.arrows]
+    result.drawn += [_draw_arrow(arrow, move_marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
-    _draw_signs(result, figure, ground, marks)
-    if marks.rule and marks.kind != "made":
-        _draw_rule_name(result, figure, ground, compared, marks)
+    _draw_signs(result, figure_layout, ground, move_marks)
+    if move_marks.rule and move_marks.kind != "made":
+        _draw_rule_name(result, figure_layout, ground, compared, move_marks)
     return result
 
 
-def _figure_obstacles(figure: FigureLayout, position: Position) -> Obstacles:
+def _figure_obstacles(figure_layout: FigureLayout, position: Position) -> ArrowObstacles:
     """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
-    top, bottom = figure.highest_edge() - 12, figure.lowest_edge() + 12
-    edges = Box(4 - MARGIN, top, figure.width + 2 * MARGIN - 8, bottom - top)
-    return Obstacles(rank_boxes(figure, position), figure.label_boxes(), edges)
+    top, bottom = figure_layout.highest_edge() - 12, figure_layout.lowest_edge() + 12
+    edges = Box(4 - MARGIN, top, figure_layout.width + 2 * MARGIN - 8, bottom - top)
+    return ArrowObstacles(
+        boxes_of_visible_card_ranks(figure_layout, position), figure_layout.label_boxes(), edges
+    )
 
 
 def format_coordinate(value: float) -> str:
@@ -155,15 +161,17 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
 
 
 def _boxes_before_move(
-    figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
+    figure_layout: FigureLayout, position: Position, part: MovePart, used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return where a part of a move starts and ends: the boxes of its cards, and the box of its target.
 
     Boxes of adjacent cards are joined.
     """
-    source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
+    source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     meant = sorted(
-        _card_indices(position.piles[part.source], part.cards, used_indices.setdefault(part.source, set()))
+        _card_indices(
+            position.piles[part.source], part.cards, used_card_indices.setdefault(part.source, set())
+        )
     )
     runs: list[list[int]] = []
     for index in meant:
@@ -192,41 +200,41 @@ def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) 
 
 
 def _boxes_after_move(
-    figure: FigureLayout, position: Position, part: MovePart, used_indices: dict[int, set[int]]
+    figure_layout: FigureLayout, position: Position, part: MovePart, used_card_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return where a part of a made move started and ended, as two boxes.
 
     The first is where its cards were, the second where they are now.
     """
-    source, target = figure.pile_layouts[part.source], figure.pile_layouts[part.target]
-    taken = used_indices.setdefault(part.target, set())
+    source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
+    taken = used_card_indices.setdefault(part.target, set())
     meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
     return bounding_box(source.gone or [source.top_box]), bounding_box(now or [target.top_box])
 
 
 def _card_indices(
-    pile: Pile, cards: Iterable[int], used_indices: set[int], *, from_bottom: bool = False
+    pile: Pile, cards: Iterable[int], used_card_indices: set[int], *, from_bottom: bool = False
 ) -> list[int]:
     """Return the indices of the given cards in a pile, searched from the top or from the bottom.
 
-    Indices in `used_indices` are skipped. The returned indices are added to it.
+    Indices in `used_card_indices` are skipped. The returned indices are added to it.
     """
     found = []
     order = range(len(pile)) if from_bottom else range(len(pile) - 1, -1, -1)
     for card in cards:
-        index = next((i for i in order if i not in used_indices and pile[i] & FACE == card & FACE), None)
+        index = next((i for i in order if i not in used_card_indices and pile[i] & FACE == card & FACE), None)
         if index is not None:
-            used_indices.add(index)
+            used_card_indices.add(index)
             found.append(index)
     return found
 
 
-def _draw_arrow(arrow: Arrow, kind: str) -> str:
+def _draw_arrow(arrow: Arrow, move_kind: str) -> str:
     path = _arrow_path(arrow)
     line = (f'<path class="halo" d="{path}"/>'
-            f'<path class="way {kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
-    if kind != "made":
+            f'<path class="way {move_kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
+    if move_kind != "made":
         return line
     corners = "L".join(
         f"{format_coordinate(x)} {format_coordinate(y)}" for x, y in map(round_point, arrow.head_corners())
@@ -249,68 +257,77 @@ def _arrow_path(arrow: Arrow) -> str:
     return found.replace(" -", "-")
 
 
-def disc_radius(figure: FigureLayout, text: str = "?") -> float:
+def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float:
     """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
-    return figure.signs * (0.74, 0.74, 0.86, 1.2)[min(len(text), 3)]
+    return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(sign_text), 3)]
 
 
-def _draw_signs(result: MarkDrawing, figure: FigureLayout, obstacles: Obstacles, marks: MoveMarks) -> None:
+def _draw_signs(
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MoveMarks
+) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
     For a card that stays in its pile, the sign is drawn on the edge of the card.
     """
-    if marks.kind == "made":
-        if marks.number is None:
+    if move_marks.kind == "made":
+        if move_marks.number is None:
             return
-        text, radius = str(marks.number), disc_radius(figure, str(marks.number))
-        at = (disc_point_on_line(obstacles, result.arrows[0].curve_points, radius, 0.45) if result.arrows
-              else disc_point_on_edge(obstacles, result.pile_boxes[0], radius))
-        _draw_disc(result, figure, at, "made", text)
+        text, radius = str(move_marks.number), sign_disc_radius(figure_layout, str(move_marks.number))
+        at = (
+            sign_centre_on_line(obstacles, mark_drawing.arrows[0].curve_points, radius, 0.45)
+            if mark_drawing.arrows
+            else sign_centre_on_box_edge(obstacles, mark_drawing.pile_boxes[0], radius)
+        )
+        _draw_disc(mark_drawing, figure_layout, at, "made", text)
         return
-    text = "" if marks.kind == "refused" else "?"
-    radius = disc_radius(figure)
-    ends = [disc_point_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in result.arrows]
-    for at in ends or [disc_point_on_edge(obstacles, box, radius) for box in result.pile_boxes]:
-        _draw_disc(result, figure, at, marks.kind, text)
+    text = "" if move_marks.kind == "refused" else "?"
+    radius = sign_disc_radius(figure_layout)
+    ends = [sign_centre_on_line(obstacles, arrow.curve_points, radius, 1.0) for arrow in mark_drawing.arrows]
+    for at in ends or [sign_centre_on_box_edge(obstacles, box, radius) for box in mark_drawing.pile_boxes]:
+        _draw_disc(mark_drawing, figure_layout, at, move_marks.kind, text)
 
 
-def _draw_disc(result: MarkDrawing, figure: FigureLayout, point: Point, kind: str, text: str) -> None:
+def _draw_disc(
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, point: Point, move_kind: str, sign_text: str
+) -> None:
     x, y = round_point(point)
-    radius, size = disc_radius(figure, text), figure.signs
+    radius, size = sign_disc_radius(figure_layout, sign_text), figure_layout.signs
     disc = (
-        f'<circle class="disc {kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
+        f'<circle class="disc {move_kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
         f'r="{format_coordinate(radius)}" '
         f'fill="{GREEN}"/>'
     )
-    if kind == "refused":
+    if move_kind == "refused":
         arm = radius * 0.43
         leg = format_coordinate(2 * arm)
         cross = f"M{format_coordinate(x - arm)} {format_coordinate(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
-        result.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
+        mark_drawing.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
     else:
         lie = f'x="{format_coordinate(x)}" y="{format_coordinate(y + size * 0.35)}" font-size="{size:g}"'
-        result.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(text)}</text>')
+        mark_drawing.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(sign_text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-    result.sign_boxes.append(box)
-    result.covered.append(box.with_margin(0.5))
+    mark_drawing.sign_boxes.append(box)
+    mark_drawing.covered.append(box.with_margin(0.5))
 
 
 def _draw_rule_name(
-    result: MarkDrawing,
-    figure: FigureLayout,
-    obstacles: Obstacles,
+    mark_drawing: MarkDrawing,
+    figure_layout: FigureLayout,
+    obstacles: ArrowObstacles,
     move_boxes: Sequence[Box],
-    marks: MoveMarks,
+    move_marks: MoveMarks,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
-    fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *result.sign_boxes]
-    lines = [Box(x - 2, y - 2, 4, 4) for arrow in result.arrows for x, y in arrow.curve_points]
-    cards = [box for lie in figure.pile_layouts.values() for box in lie.cards]
-    room = LabelSpace(figure.signs, obstacles.edges, result.sign_boxes[0].centre, fixed, lines, cards)
-    text, slip = room.place_label(marks.rule, marks.number_of_rule)
-    result.drawn.append(
-        f'<g class="by" font-size="{figure.signs:g}">{rect_element("slip", slip, 2.5)}'
+    fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]
+    lines = [Box(x - 2, y - 2, 4, 4) for arrow in mark_drawing.arrows for x, y in arrow.curve_points]
+    cards = [box for lie in figure_layout.pile_layouts.values() for box in lie.cards]
+    room = LabelSpace(
+        figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
+    )
+    text, slip = room.place_label(move_marks.rule, move_marks.number_of_rule)
+    mark_drawing.drawn.append(
+        f'<g class="by" font-size="{figure_layout.signs:g}">{rect_element("slip", slip, 2.5)}'
         f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '
-        f'y="{format_coordinate(slip.y + figure.signs + 0.6)}">{escape(text)}</text></g>')
-    result.name_boxes.append(slip)
-    result.covered.append(slip)
+        f'y="{format_coordinate(slip.y + figure_layout.signs + 0.6)}">{escape(text)}</text></g>')
+    mark_drawing.name_boxes.append(slip)
+    mark_drawing.covered.append(slip)

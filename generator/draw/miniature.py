@@ -37,6 +37,6 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
     return svg, figure.width / 40, (bottom - top) / 40
 
 
-def _svg_path_of_cards(kind: str, boxes: Iterable[Box]) -> str:
+def _svg_path_of_cards(css_class: str, boxes: Iterable[Box]) -> str:
     drawn = "".join(f"M{box.x:.0f} {box.y:.0f}h{box.w:.0f}v{box.h:.0f}h-{box.w:.0f}z" for box in boxes)
-    return f'<path class="{kind}" d="{drawn}"/>' if drawn else ""
+    return f'<path class="{css_class}" d="{drawn}"/>' if drawn else ""

@@ -30,23 +30,23 @@ def _zone_label(layout: Layout, zone: Zone) -> str:
     return "" if alike or label.endswith(".") or zone.name == "aside" else label
 
 
-def _target_in_words(game: Game, place: int) -> str:
+def _target_place_in_words(game: Game, place: int) -> str:
     name = place_in_words(game, place)
     return "aside" if name == "the aside" else f"to {name}"
 
 
-def _source_in_words(game: Game, place: int) -> str:
+def _source_place_in_words(game: Game, place: int) -> str:
     name = place_in_words(game, place)
     return "from the cards aside" if name == "the aside" else f"from {name}"
 
 
-def cards_in_words(entries: tuple[int, ...]) -> str:
+def cards_in_words(cards: tuple[int, ...]) -> str:
     """Return cards in words: `the six of clubs and the five of diamonds`."""
-    said = [_with_article(card_in_words(entry)) for entry in entries]
+    said = [_words_with_article(card_in_words(entry)) for entry in cards]
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
 
 
-def _with_article(words: str) -> str:
+def _words_with_article(words: str) -> str:
     return words if words.startswith("a ") else f"the {words}"
 
 
@@ -122,7 +122,8 @@ def _describe_parts_of_move(
             end = "lower" if part.slot == 0 else "upper"
             where = f"to the {end} end of {place_in_words(game, part.target)}"
         else:
-            where = f"{_source_in_words(game, part.source)} {_target_in_words(game, part.target)}{below}"
+            source = _source_place_in_words(game, part.source)
+            where = f"{source} {_target_place_in_words(game, part.target)}{below}"
         yield cards_in_words(entries), len(entries) > 1, where
         position = make_part(game.table, position, part)
 

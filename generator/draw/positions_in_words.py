@@ -53,13 +53,19 @@ def condition_of_yes_no_fact(fact: Fact) -> str:
     return flag[1] if flag else ""
 
 
-def fact_value_in_words(fact: Fact, value: int) -> str:
+def fact_value_in_words(fact: Fact, fact_value: int) -> str:
     """Return the value of a fact (a number that a position has besides its cards) in words."""
     if fact.told:
-        return fact.told[value if len(fact.told) > 1 else 0].format(value)
+        return fact.told[fact_value if len(fact.told) > 1 else 0].format(fact_value)
     if fact.kind in ("number", "deal"):
-        return str(value)
-    return "none" if value < 0 else card_in_words(value) if fact.kind == "card" else RANK_NAMES[value]
+        return str(fact_value)
+    return (
+        "none"
+        if fact_value < 0
+        else card_in_words(fact_value)
+        if fact.kind == "card"
+        else RANK_NAMES[fact_value]
+    )
 
 
 def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
@@ -103,7 +109,7 @@ def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
 def pile_in_words(pile: tuple[int, ...]) -> str:
     """Describe the cards of a pile from bottom to top. Hidden and unknown cards are counted."""
     said = []
-    for entry, group in groupby(pile, key=_group_key_of_entry):
+    for entry, group in groupby(pile, key=_group_key_of_card):
         count = len(list(group))
         if is_down(entry):
             said.append(f"{count} face down")
@@ -115,12 +121,12 @@ def pile_in_words(pile: tuple[int, ...]) -> str:
     return ", ".join(said)
 
 
-def _group_key_of_entry(entry: int) -> int:
+def _group_key_of_card(card: int) -> int:
     """Return a key that is equal for cards which are counted together if they are next to each other.
 
     These are equal cards. All face-down cards have the same key.
     """
-    return UNSEEN | DOWN if is_down(entry) else visible_face(entry) | entry & CROSSED
+    return UNSEEN | DOWN if is_down(card) else visible_face(card) | card & CROSSED
 
 
 def _number_ranges(numbers: list[int]) -> str:

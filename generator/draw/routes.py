@@ -1,4 +1,4 @@
-"""Find the way of an arrow on a figure: short, nearly straight, and across no visible rank of a card."""
+"""Find a route for an arrow on a figure: short, nearly straight, and across no visible rank of a card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import ceil, floor, hypot, inf
 
-from generator.draw.arrows import SHORTEST, Arrow, Point, contains_point, cornered_arrow, curved_arrow
+from generator.draw.arrows import SHORTEST, Arrow, Point, box_contains_point, cornered_arrow, curved_arrow
 from generator.draw.figure_layout import Box, bounding_box
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
@@ -21,7 +21,7 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Obstacles:
+class ArrowObstacles:
     """The obstacles of an arrow: ranks that it must avoid, labels that it should avoid, and the edges."""
 
     ranks: Sequence[Box]
@@ -30,32 +30,39 @@ class Obstacles:
 
 
 def route_arrow(
-    source: Box, target: Box, obstacles: Obstacles, *, sign_radius: float = 0.0, min_length: float = SHORTEST
+    source_box: Box,
+    target_box: Box,
+    obstacles: ArrowObstacles,
+    *,
+    sign_radius: float = 0.0,
+    min_length: float = SHORTEST,
 ) -> Arrow:
     """Return an arrow from the source box to the target box that avoids the ranks as far as possible.
 
     A disc of radius `sign_radius` at its tip must also avoid them. An arrow that would be shorter than
     `min_length` begins inside the source box. Curved arrows are tried first, then routes around corners.
     """
-    near = bounding_box([source, target]).with_margin(_ROOM)
+    near = bounding_box([source_box, target_box]).with_margin(_ROOM)
     ranks = [rank.with_margin(CLEAR) for rank in obstacles.ranks if rank.overlaps(near)]
     ends = [
         rank.with_margin(sign_radius)
         for rank in obstacles.ranks
-        if sign_radius and rank.overlaps(target.with_margin(2 * sign_radius))
+        if sign_radius and rank.overlaps(target_box.with_margin(2 * sign_radius))
     ]
     found = []
-    far = hypot(source.centre[0] - target.centre[0], source.centre[1] - target.centre[1]) or 1.0
+    far = (
+        hypot(source_box.centre[0] - target_box.centre[0], source_box.centre[1] - target_box.centre[1]) or 1.0
+    )
     for bulge in _BULGES:
-        arrow = curved_arrow(source, target, max(min(bulge, 40 / far), -40 / far), min_length)
-        met = _collision_penalty(arrow, ranks, ends, obstacles.edges)
+        arrow = curved_arrow(source_box, target_box, max(min(bulge, 40 / far), -40 / far), min_length)
+        met = _penalty_for_collisions(arrow, ranks, ends, obstacles.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _grid_routes(source, target, obstacles, ends, room):
-            arrow = cornered_arrow(points, source, target, min_length)
-            met = _collision_penalty(
+        for points in _grid_routes(source_box, target_box, obstacles, ends, room):
+            arrow = cornered_arrow(points, source_box, target_box, min_length)
+            met = _penalty_for_collisions(
                 arrow, [rank.with_margin(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
             )
             if not met:
@@ -64,7 +71,7 @@ def route_arrow(
     return min(found, key=lambda one: one[0])[1]
 
 
-def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
+def _penalty_for_collisions(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
     """Return how bad an arrow is: the number of its points that are on a rank or outside the figure.
 
     Points of the head and the tip have a higher weight.
@@ -74,42 +81,51 @@ def _collision_penalty(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[B
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in ranks
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(contains_point(rank, arrow.tip_point) for rank in end_boxes)
+    met = 3 * any(box_contains_point(rank, arrow.tip_point) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
     if left < edges.x or right > edges.x + edges.w or top < edges.y or bottom > edges.y + edges.h:
-        met += 3 * sum(not contains_point(edges, point) for point in line)
+        met += 3 * sum(not box_contains_point(edges, point) for point in line)
     return met
 
 
 def _grid_routes(
-    source: Box, target: Box, obstacles: Obstacles, end_boxes: Sequence[Box], margin: float
+    source_box: Box, target_box: Box, obstacles: ArrowObstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route for an arrow over a grid of cells, in two forms.
 
     The first has few corners, the second all of its corners.
     """
-    field = bounding_box([source, target]).with_margin(margin)
+    field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
     high = min(field.y + field.h, obstacles.edges.y + obstacles.edges.h) - top
     across, down = int(wide / _CELL), int(high / _CELL)
-    cost = _cell_costs(across, down, (left, top), obstacles, source, target, end_boxes)
+    cost = _cell_costs(across, down, (left, top), obstacles, source_box, target_box, end_boxes)
 
     def grid_cell_at(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
-    path = _cheapest_route(grid_cell_at(source.centre), grid_cell_at(target.centre), cost, across, down)
+    path = _cheapest_route(
+        grid_cell_at(source_box.centre), grid_cell_at(target_box.centre), cost, across, down
+    )
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
-    yield [source.centre, *points[1:-1], target.centre]
+    yield [source_box.centre, *points[1:-1], target_box.centre]
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _route_corners(path)]
-    yield [source.centre, *points[1:-1], target.centre]
+    yield [source_box.centre, *points[1:-1], target_box.centre]
 
 
-def _cell_costs(columns: int, rows: int, origin: Point, obstacles: Obstacles, source: Box, target: Box,
-           end_boxes: Sequence[Box]) -> dict[Cell, float]:
+def _cell_costs(
+    columns: int,
+    rows: int,
+    origin: Point,
+    obstacles: ArrowObstacles,
+    source_box: Box,
+    target_box: Box,
+    end_boxes: Sequence[Box],
+) -> dict[Cell, float]:
     """Return the extra cost of each grid cell for an arrow that passes through it.
 
     Cells without extra cost are left out.
@@ -125,7 +141,7 @@ def _cell_costs(columns: int, rows: int, origin: Point, obstacles: Obstacles, so
     add_cost((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
     add_cost((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
     add_cost(end_boxes, _OVER_RANK / 3)
-    for box in (source.with_margin(1), target.with_margin(1)):
+    for box in (source_box.with_margin(1), target_box.with_margin(1)):
         cost.update(dict.fromkeys(_cells_in_box(box, origin, columns, rows), 0.0))
     return cost
 
@@ -138,7 +154,9 @@ def _cells_in_box(box: Box, origin: Point, columns: int, rows: int) -> Iterator[
             yield x, y
 
 
-def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], columns: int, rows: int) -> list[Cell]:
+def _cheapest_route(
+    start: Cell, goal: Cell, extra_costs: dict[Cell, float], columns: int, rows: int
+) -> list[Cell]:
     """Return the cells of the cheapest route from one grid cell to another, found by A*.
 
     For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
@@ -147,7 +165,7 @@ def _cheapest_route(start: Cell, goal: Cell, cost: dict[Cell, float], columns: i
     price = [inf] * (broad * (rows + 3))
     for y in range(1, rows + 2):
         price[y * broad + 1 : y * broad + columns + 2] = [1.0] * (columns + 1)
-    for (x, y), more in cost.items():
+    for (x, y), more in extra_costs.items():
         price[(y + 1) * broad + x + 1] = 1.0 + more
     first, last = ((y + 1) * broad + x + 1 for x, y in (start, goal))
     price[first] = max(price[first], 1.0)
@@ -188,26 +206,26 @@ def _route_corners(path: Sequence[Cell]) -> list[Cell]:
             != (path[index + 1][0] - cell[0], path[index + 1][1] - cell[1])]
 
 
-def _straighten_route(path: Sequence[Cell], cost: dict[Cell, float]) -> list[Cell]:
+def _straighten_route(path: Sequence[Cell], extra_costs: dict[Cell, float]) -> list[Cell]:
     """Return the corners of a straighter route, as grid cells.
 
     A corner is left out if a straight line past it has no extra cost.
     """
     corners = _route_corners(path)
-    gone = dict(zip(path, accumulate(cost.get(one, 0.0) for one in path), strict=True))
+    gone = dict(zip(path, accumulate(extra_costs.get(one, 0.0) for one in path), strict=True))
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)
-                   if _cost_of_straight_line(corners[at], corners[far], cost)
+                   if _cost_of_straight_line(corners[at], corners[far], extra_costs)
                    <= gone[corners[far]] - gone[corners[at]] + _TURN), at + 1)
         kept.append(corners[to])
         at = to
     return kept
 
 
-def _cost_of_straight_line(start: Cell, end: Cell, cost: dict[Cell, float]) -> float:
+def _cost_of_straight_line(start: Cell, end: Cell, extra_costs: dict[Cell, float]) -> float:
     """Return the extra cost of a straight line: the sum for the grid cells on it."""
     steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
     dx, dy = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
     cells = {(round(start[0] + dx * step), round(start[1] + dy * step)) for step in range(1, steps + 1)}
-    return sum(cost.get(cell, 0.0) for cell in cells)
+    return sum(extra_costs.get(cell, 0.0) for cell in cells)

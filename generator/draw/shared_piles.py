@@ -29,23 +29,24 @@ ROUNDS = 8
 """How deeply groups may be nested: a browser follows every level for every figure."""
 
 
-def share_repeated_piles(page: str) -> tuple[str, str]:
+def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
     """Replace piles and groups of piles that a page repeats by references.
 
-    `page` has drawings with the marker `PILE` before each pile and after the last. Return two texts: the page
-    with references and without markers, and the definitions. A definition comes after those it refers to.
+    `page_drawings` has drawings with the marker `PILE` before each pile and after the last. Return two
+    texts: the page with references and without markers, and the definitions. A definition comes after those
+    it refers to.
     """
     names: dict[str, str] = {}
-    for drawn, times in Counter(found[1] for found in _PILE.finditer(page)).items():
+    for drawn, times in Counter(found[1] for found in _PILE.finditer(page_drawings)).items():
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
             names[drawn] = f"p{len(names) + 1}"
     runs = [
         [_pile_reference(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
-        for run in _RUN.finditer(page)
+        for run in _RUN.finditer(page_drawings)
     ]
-    runs, groups = _group_piles(runs)
+    runs, groups = _replace_repeats_by_groups(runs)
     left = iter(runs)
-    text = _RUN.sub(lambda _: "".join(next(left)), page).replace(PILE, "")
+    text = _RUN.sub(lambda _: "".join(next(left)), page_drawings).replace(PILE, "")
     # A style applies to a pile that is referred to only if its class stands within the definition. The
     # comment tells where a definition ends, because a pile may hold groups of its own.
     piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
@@ -61,14 +62,14 @@ def _pile_reference(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
-def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+def _replace_repeats_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace adjacent piles that recur by references to groups.
 
     Return the lists of piles and references, and the contents of each group by its name.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
-        pairs = Counter(pair for run in runs for pair in pairwise(run))
+        pairs = Counter(pair for run in pile_lists for pair in pairwise(run))
         saved = {
             pair: saving for pair, times in pairs.items() if (saving := _characters_saved(pair, times)) > 0
         }
@@ -76,18 +77,18 @@ def _group_piles(runs: list[list[str]]) -> tuple[list[list[str]], dict[str, str]
             break
         for pair in saved:
             names.setdefault(pair, f"g{len(names) + 1}")
-        runs = [_replace_shared_pairs(run, saved, names) for run in runs]
+        pile_lists = [_replace_shared_pairs(run, saved, names) for run in pile_lists]
     groups = {name: "".join(pair) for pair, name in names.items()}
-    return _inline_small_groups(runs, groups)
+    return _replace_small_groups_by_contents(pile_lists, groups)
 
 
-def _characters_saved(pair: tuple[str, str], times: int) -> int:
+def _characters_saved(pair: tuple[str, str], occurrences: int) -> int:
     """Estimate how many characters are saved if a pair of adjacent piles becomes a group.
 
-    `times` is how often the pair occurs on the page.
+    `occurrences` is how often the pair occurs on the page.
     """
     length = len(pair[0]) + len(pair[1])
-    return times * (length - LINK) - length - GROUP
+    return occurrences * (length - LINK) - length - GROUP
 
 
 def _replace_shared_pairs(
@@ -112,8 +113,8 @@ def _replace_shared_pairs(
     return done
 
 
-def _inline_small_groups(
-    runs: list[list[str]], groups: dict[str, str],
+def _replace_small_groups_by_contents(
+    pile_lists: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
     """Replace some references to groups of piles by the contents of the groups.
 
@@ -124,7 +125,7 @@ def _inline_small_groups(
     for name, drawn in groups.items():   # each group after those that it refers to
         inner = _GROUP_LINK.findall(drawn)
         lengths[name] = len(_GROUP_LINK.sub("", drawn)) + sum(lengths[one] for one in inner)
-    uses = Counter(name for run in runs for part in run for name in _GROUP_LINK.findall(part))
+    uses = Counter(name for run in pile_lists for part in run for name in _GROUP_LINK.findall(part))
     for name, drawn in reversed(groups.items()):   # a group is referred to by later ones only
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
@@ -139,4 +140,4 @@ def _inline_small_groups(
         )
 
     kept = {name: with_inlined_groups(drawn) for name, drawn in groups.items() if is_group_kept(name)}
-    return [[with_inlined_groups(part) for part in run] for run in runs], kept
+    return [[with_inlined_groups(part) for part in run] for run in pile_lists], kept

@@ -9,12 +9,12 @@ from math import hypot
 
 from generator.draw.arrows import Point
 from generator.draw.figure_layout import Box, bounding_box, text_width
-from generator.draw.routes import Obstacles
+from generator.draw.routes import ArrowObstacles
 
 _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line, in radii, in order of choice
 
 
-def disc_point_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
+def sign_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) -> Point:
     """Return a point on the edge of a box where a disc covers no rank, if there is one.
 
     The right lower corner is preferred.
@@ -23,21 +23,23 @@ def disc_point_on_edge(obstacles: Obstacles, box: Box, radius: float) -> Point:
     line = [*((right, box.y + part * box.h / 12) for part in range(13)),
             *((right - part * box.w / 12, bottom) for part in range(1, 13)),
             *((box.x, bottom - part * box.h / 12) for part in range(1, 13))]
-    return disc_point_on_line(obstacles, line, radius, 12 / 37)
+    return sign_centre_on_line(obstacles, line, radius, 12 / 37)
 
 
-def disc_point_on_line(obstacles: Obstacles, line: Sequence[Point], radius: float, fraction: float) -> Point:
+def sign_centre_on_line(
+    obstacles: ArrowObstacles, line: Sequence[Point], radius: float, preferred_fraction: float
+) -> Point:
     """Return a point on or beside a line where a disc covers no rank, if there is one.
 
-    Points near `fraction` of the length of the line are preferred.
+    Points near `preferred_fraction` of the length of the line are preferred.
     """
     edges = obstacles.edges
     near = bounding_box([Box(x, y, 0, 0) for x, y in line]).with_margin(2 * radius)
     ranks = [box for box in obstacles.ranks if box.overlaps(near)]
     words = [box for box in obstacles.words if box.overlaps(near)]
-    best, least, first = line[int(fraction * (len(line) - 1))], 1e9, -1
+    best, least, first = line[int(preferred_fraction * (len(line) - 1))], 1e9, -1
     for base, number in sorted(
-        (abs(index / (len(line) - 1) - fraction) * 10 + abs(aside) * 3, 5 * index + turn)
+        (abs(index / (len(line) - 1) - preferred_fraction) * 10 + abs(aside) * 3, 5 * index + turn)
         for index in range(len(line)) for turn, aside in enumerate(_ASIDE)
     ):
         if base > least:
@@ -54,7 +56,7 @@ def disc_point_on_line(obstacles: Obstacles, line: Sequence[Point], radius: floa
 
 
 def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
-    """Return how many boxes a disc overlaps."""
+    """Return how many of these boxes a disc at a point overlaps."""
     across, down = point
     met = 0
     for left, top, wide, high in boxes:
@@ -101,17 +103,17 @@ class LabelSpace:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def place_label(self, text: str, short_text: str) -> tuple[str, Box]:
+    def place_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
-        The text is `text` if there is space nearby, otherwise `short_text`. If every box would hide
+        The text is `preferred_text` if there is space nearby, otherwise `short_text`. If every box would hide
         something, it is the box that hides the smallest area.
         """
-        for words, farthest in ((text, 6.0), (short_text, 9.0), (text, 14.0)):
+        for words, farthest in ((preferred_text, 6.0), (short_text, 9.0), (preferred_text, 14.0)):
             found = self._nearest_free_box(words, farthest * self.size) if words else None
             if found is not None:
                 return words, found
-        words = short_text or text
+        words = short_text or preferred_text
         return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden_area)
 
     def _hidden_area(self, label_box: Box) -> float:

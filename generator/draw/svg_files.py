@@ -8,7 +8,7 @@ from functools import cache
 from xml.etree import ElementTree as ET
 
 from generator.draw.figure_colours import SHEET, FigureStyles, read_figure_styles
-from generator.draw.figures import card_symbols
+from generator.draw.figures import svg_of_shared_card_drawings
 
 _TAG = re.compile(r"<[^>]*>")
 _USED = re.compile(r' href="#([^"]+)"')
@@ -44,17 +44,19 @@ def shared_drawings() -> SharedCardDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
     ink = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
-    for element in ET.fromstring(card_symbols())[0]:
+    for element in ET.fromstring(svg_of_shared_card_drawings())[0]:
         ink.apply_to_element(element)
         texts[element.attrib["id"]] = _svg_text_of_element(element)
     return SharedCardDrawings(ink, texts)
 
 
-def make_figure_file(drawing: str, address: str, credit: str, name: str, caption: str, words: str) -> str:
+def make_figure_file(
+    drawing: str, address: str, credit: str, figure_id: str, caption: str, description: str
+) -> str:
     """Return a drawing as a separate SVG file with a caption (which may have tags) and a description."""
     opening, closed, drawn = drawing.partition(">")
-    told = f'<title id="{name}-caption">{_TAG.sub("", caption)}</title>'
-    told += f'<desc id="{name}-words">{words}</desc>'
+    told = f'<title id="{figure_id}-caption">{_TAG.sub("", caption)}</title>'
+    told += f'<desc id="{figure_id}-words">{description}</desc>'
     return make_standalone_svg(f"{opening}{closed}{told}{drawn}", address, credit)
 
 

@@ -49,32 +49,32 @@ class VisibleCard(NamedTuple):
         return Box(self.box.x + x, self.box.y + y, wide, high)
 
 
-def visible_cards(figure: FigureLayout, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
+def visible_cards(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
     """Return the cards of a pile that are drawn, bottom first.
 
     Of a squared pile, only the top card is drawn.
     """
     if not pile:
         return []
-    if pile_layout.squared or (figure.dense and pile_layout.across and len(pile) == 1):
-        return [VisibleCard(pile[-1], pile_layout.top_box, _form_of_squared_card(figure, pile_layout))]
+    if pile_layout.squared or (figure_layout.dense and pile_layout.across and len(pile) == 1):
+        return [VisibleCard(pile[-1], pile_layout.top_box, _form_of_squared_card(figure_layout, pile_layout))]
     return [
         VisibleCard(entry, box, _form_of_spread_card(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
     ]
 
 
-def rank_boxes(figure: FigureLayout, position: Position) -> list[Box]:
+def boxes_of_visible_card_ranks(figure_layout: FigureLayout, position: Position) -> list[Box]:
     """Return the boxes of all visible ranks on the figure, including those of covered cards."""
     drawn = [
         card
-        for place, lie in figure.pile_layouts.items()
-        for card in visible_cards(figure, lie, position.piles[place])
+        for place, lie in figure_layout.pile_layouts.items()
+        for card in visible_cards(figure_layout, lie, position.piles[place])
     ]
-    return list(_uncovered_rank_boxes(drawn))
+    return list(_boxes_of_uncovered_card_ranks(drawn))
 
 
-def _uncovered_rank_boxes(cards: list[VisibleCard]) -> Iterator[Box]:
+def _boxes_of_uncovered_card_ranks(cards: list[VisibleCard]) -> Iterator[Box]:
     for order, card in enumerate(cards):
         strip = card.rank_box
         if strip is None:
@@ -85,17 +85,17 @@ def _uncovered_rank_boxes(cards: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _form_of_squared_card(figure: FigureLayout, pile_layout: PileLayout) -> str:
-    if figure.dense or pile_layout.empty.w > pile_layout.empty.h:
+def _form_of_squared_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
+    if figure_layout.dense or pile_layout.empty.w > pile_layout.empty.h:
         return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"
 
 
-def _form_of_spread_card(pile_layout: PileLayout, entry: int) -> str:
+def _form_of_spread_card(pile_layout: PileLayout, card: int) -> str:
     """Return the form in which a card of a spread pile is drawn, as a letter (see `card_faces`).
 
     In this form its rank stays visible when the next card covers it.
     """
-    if entry & CROSSED or not pile_layout.across:
+    if card & CROSSED or not pile_layout.across:
         return "h"
     return "r" if pile_layout.leftward else ""

@@ -12,23 +12,26 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
+from rules_engine.players.destinations import final_places
 
 _MOST = 20   # moves that bring the card to one place
 
 
 def card_uses_json(
-    game: Game, position: Position, visible_position: Position, place: int, index: int | None
+    game: Game, position: Position, visible_position: Position, place: int, card_index: int | None
 ) -> JsonObject:
     """Return what the reader can do with a selected card, as JSON.
 
-    The answer lists the places to which the card may move, each with its first moves. For every other place
-    it lists the rules against the move. If the card cannot be moved or used, `actions` has all actions that
+    The answer lists the places to which the card may move, each with its first moves; `home` is true for a
+    place where cards stay for good, such as a foundation. For every other place it lists the rules against
+    the move. If the card cannot be moved or used, `actions` has all actions that
     are allowed in the position.
     """
     listed = legal(game, position)
-    found = find_card_uses(game, position, place, index, allowed_moves=listed)
+    found = find_card_uses(game, position, place, card_index, allowed_moves=listed)
     lifts = joint_move_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
+    home = final_places(game)
     rules: dict[str, Rule] = {}
     to: list[JsonObject] = []
     for answer in found.answers:
@@ -39,6 +42,7 @@ def card_uses_json(
             "place": game.table.places[answer.place], "name": place_name_in_words(game, answer.place),
             "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
             "alone": allowed and not together.issuperset(answer.moves),
+            "home": answer.place in home,
             "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
         })
     actions = found.actions

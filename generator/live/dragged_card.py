@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.live.json_values import place_name_in_words, places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
-from generator.live.selected_card import simplest_move, targets_of_card
+from generator.live.selected_card import places_reached_by_card, simplest_move
 from rules_engine.judging.judge import Verdict, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part, top_card_move
@@ -33,67 +33,70 @@ class DraggedCardMoves:
 
 
 def find_fitting_moves(
-    game: Game, position: Position, place: int, card_index: int | None, target: int
+    game: Game, position: Position, place: int, card_index: int | None, target_place: int
 ) -> DraggedCardMoves:
-    """Return the allowed moves that bring a card to the place `target`.
+    """Return the allowed moves that bring a card to the place `target_place`.
 
-    If `target` is the card's own place, return the allowed actions there. `card_index` is the index of the
-    card in `place`. If it is None, any card of the place counts.
+    If `target_place` is the card's own place, return the allowed actions there. `card_index` is the index
+    of the card in `place`. If it is None, any card of the place counts.
     """
-    target = empty_place_to_fill(game, position, target)
+    target_place = empty_place_to_fill(game, position, target_place)
     exact: Listed = []
     loose: Listed = []
     same = _indices_counted_as_dragged_card(game, position, place, card_index)
     for move, verdict in legal(game, position):
         if not move.parts:
             lost, gained = places_of_action(game, position, move, verdict)
-            if (place in lost and (target in gained or target == place)) or (
-                place == target and target in gained
+            if (place in lost and (target_place in gained or target_place == place)) or (
+                place == target_place and target_place in gained
             ):
                 exact.append((move, verdict))
         elif card_index is not None and any(
-            _part_moves_card_to_target(game, part, place, same, target) for part in move.parts
+            _part_moves_card_to_target(game, part, place, same, target_place) for part in move.parts
         ):
             exact.append((move, verdict))
-        elif any(target in targets_of_card(position, move, (place, index)) for index in same) or (
-            place != target
+        elif any(
+            target_place in places_reached_by_card(position, move, (place, index)) for index in same
+        ) or (
+            place != target_place
             and _move_takes_card(move, place, same)
-            and any(part.source == target for part in move.parts)
+            and any(part.source == target_place for part in move.parts)
         ):
             loose.append((move, verdict))
     return DraggedCardMoves(exact, loose)
 
 
-def empty_place_to_fill(game: Game, position: Position, target: int) -> int:
-    """Return the place to use for `target`, in a zone whose places are filled in a fixed order.
+def empty_place_to_fill(game: Game, position: Position, target_place: int) -> int:
+    """Return the place to use if the reader chooses `target_place` for a card.
 
-    If `target` is an empty place of such a zone, this is the zone's first empty place. Otherwise it is
-    `target`.
+    In a zone whose places are filled in a fixed order, a card put on any empty place goes to the first
+    empty one. So if `target_place` is empty and in such a zone, return the zone's first empty place.
+    Otherwise return `target_place`.
     """
-    zone = game.table.zone_of[target]
-    if not zone.in_order or position.piles[target]:
-        return target
+    zone = game.table.zone_of[target_place]
+    if not zone.in_order or position.piles[target_place]:
+        return target_place
     return next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
 def simplest_move_of_dragged_card(
-    game: Game, position: Position, place: int, index: int | None, target: int
+    game: Game, position: Position, place: int, card_index: int | None, target_place: int
 ) -> Move:
-    """Return the simplest move of the dragged card to the place `target`, so that the move can be judged.
+    """Return the simplest move of the dragged card to `target_place`, so that the move can be judged.
 
-    `index` is the index of the card in `place`. Raise `BadRequest` if no such move can be made.
+    `card_index` is the index of the card in `place`. Raise `BadRequest` if no such move can be made.
     """
     pile = position.piles[place]
     if not pile:
         raise BadRequest(f"{place_name_in_words(game, place)} is empty; choose a place with a card")
-    index = index_of_selected_card(game, pile, place, index)
-    if index is None:
+    card_index = index_of_selected_card(game, pile, place, card_index)
+    if card_index is None:
         raise BadRequest(f"no card of {place_name_in_words(game, place)} is selected; select one")
-    if place == target:
+    if place == target_place:
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_card_move(position, place, place)
         raise BadRequest(f"the card is already on {place_name_in_words(game, place)}; choose another place")
-    return simplest_move(game, position, place, index, empty_place_to_fill(game, position, target))
+    return simplest_move(game, position, place, card_index, empty_place_to_fill(game, position, target_place))
 
 
 def _indices_counted_as_dragged_card(
@@ -113,9 +116,9 @@ def _indices_counted_as_dragged_card(
 
 
 def _part_moves_card_to_target(
-    game: Game, part: Part, place: int, card_indices: Sequence[int], target: int
+    game: Game, part: Part, place: int, card_indices: Sequence[int], target_place: int
 ) -> bool:
-    if part.source != place or part.target != target:
+    if part.source != place or part.target != target_place:
         return False
     return (
         any(index in card_indices for index in part.at)

@@ -34,7 +34,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
 
 
 def choices_with_other_verdict(
-    game: Game, position: Position, move: Move, verdict: Verdict
+    game: Game, position: Position, move: Move, usual_verdict: Verdict
 ) -> Iterator[JsonObject]:
     """Yield, as JSON, each choice at an open question that alone would change whether the move is allowed."""
     for reading in game.readings:
@@ -47,13 +47,13 @@ def choices_with_other_verdict(
             except ValueError:
                 continue   # it cannot be taken together with one that is chosen
             kind = judge(other, position, move).kind
-            if kind != verdict.kind:
+            if kind != usual_verdict.kind:
                 yield {"reading": reading.key, "question": reading.question, "choice": choice.key,
                        "words": choice.words, "kind": kind}
 
 
 def place_name_in_words(game: Game, place: int) -> str:
-    """Return the name of a place: `column 2`, `talon`."""
+    """Return the name of a place in words, without "the": `column 2`, `talon`."""
     return place_in_words(game, place).removeprefix("the ")
 
 

@@ -132,26 +132,26 @@ def _card_rows(game: Game) -> Iterator[JsonObject]:
     yield {"name": "others", "cards": [_card_choice_json(game, entry) for entry in others]}
 
 
-def _card_choice_json(game: Game, entry: int) -> JsonObject:
+def _card_choice_json(game: Game, card: int) -> JsonObject:
     """Return, as JSON, a card that the reader can choose.
 
     It has the values of `_card_json` and two more: `turned` is the card's notation when it is face down,
     `whole` the id of its drawing.
     """
-    shape = "w" if entry & CROSSED else "s"
-    return _card_json(game, entry) | {
-        "turned": card_name(entry & FACE | DOWN), "whole": card_drawing_id(entry & FACE, shape),
+    shape = "w" if card & CROSSED else "s"
+    return _card_json(game, card) | {
+        "turned": card_name(card & FACE | DOWN), "whole": card_drawing_id(card & FACE, shape),
         "flat": shape == "w"}
 
 
-def _card_json(game: Game, entry: int) -> JsonObject:
+def _card_json(game: Game, card: int) -> JsonObject:
     """Return the notation, words and drawing of a card, and the stock (set of equal cards) it belongs to."""
-    face = entry & FACE
+    face = card & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
-    words += ", crossways" if entry & CROSSED else ", face down" if entry & DOWN else ""
-    return {"text": card_name(entry), "words": words, "drawn": card_drawing_id(face),
+    words += ", crossways" if card & CROSSED else ", face down" if card & DOWN else ""
+    return {"text": card_name(card), "words": words, "drawn": card_drawing_id(face),
             "of": _name_of_equal_cards(game, face),
-            "down": bool(entry & DOWN)}
+            "down": bool(card & DOWN)}
 
 
 def _name_of_equal_cards(game: Game, face: int) -> str:

@@ -30,7 +30,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,79}")
 
 
 class BadRequest(ValueError):
-    """A request that cannot be answered: the reason for the reader.
+    """Raised for a request that cannot be answered. The message gives the reason to the reader.
 
     If the notation is wrong, `line` and `column` say where.
     """
@@ -41,7 +41,7 @@ class BadRequest(ValueError):
         self.column = column
 
     def as_json(self) -> JsonObject:
-        """Return the answer that reports the error to the page."""
+        """Return the answer that reports the error to the page, as a JSON object."""
         said = str(self)
         if len(said) > _LONGEST_MESSAGE:
             said = said[:_LONGEST_MESSAGE] + " …"
@@ -67,75 +67,78 @@ class Request:
     def __contains__(self, name: str) -> bool:
         return self._held.get(name) is not None
 
-    def has_name(self, name: str) -> bool:
+    def has_name(self, value_name: str) -> bool:
         """Check whether the request has a value under this name, even null."""
-        return name in self._held
+        return value_name in self._held
 
-    def text_value(self, name: str, max_length: int = _LONGEST_TEXT) -> str:
-        """Return the text that the request has under this name."""
-        held = self._held.get(name)
+    def text_value(self, value_name: str, max_length: int = _LONGEST_TEXT) -> str:
+        """Return the text that the request has under this name.
+
+        Raise `BadRequest` if there is no text, or if it has more than `max_length` characters.
+        """
+        held = self._held.get(value_name)
         if not isinstance(held, str):
-            raise BadRequest(f"{name}: expected a text, found {_value_in_words(held)}")
+            raise BadRequest(f"{value_name}: expected a text, found {_value_in_words(held)}")
         if len(held) > max_length:
-            raise BadRequest(f"{name}: found {len(held)} characters; the limit is {max_length}")
+            raise BadRequest(f"{value_name}: found {len(held)} characters; the limit is {max_length}")
         return held
 
-    def integer_value(self, name: str, minimum: int = 0) -> int | None:
+    def integer_value(self, value_name: str, minimum: int = 0) -> int | None:
         """Return the integer that the request has under this name. It may also be a string of digits.
 
         Return None if there is none.
         """
-        held = self._held.get(name)
+        held = self._held.get(value_name)
         if held is None:
             return None
         if isinstance(held, str) and held.isdecimal() and held.isascii() and len(held) <= 20:
             held = int(held)
         if not isinstance(held, int) or isinstance(held, bool) or not minimum <= held < 10**20:
             raise BadRequest(
-                f"{name}: expected an integer of at least {minimum}, found {_value_in_words(held)}"
+                f"{value_name}: expected an integer of at least {minimum}, found {_value_in_words(held)}"
             )
         return held
 
-    def is_true(self, name: str) -> bool:
+    def is_true(self, value_name: str) -> bool:
         """Check whether the value under this name is true."""
-        return self._held.get(name) is True
+        return self._held.get(value_name) is True
 
-    def nested_object(self, name: str) -> Request:
+    def nested_object(self, value_name: str) -> Request:
         """Return the object that the request has under this name, as a `Request`.
 
         It is empty if there is none.
         """
-        held = self._held.get(name)
-        return Request({} if held is None else held, name)
+        held = self._held.get(value_name)
+        return Request({} if held is None else held, value_name)
 
-    def list_of_objects(self, name: str, max_count: int) -> list[Request]:
+    def list_of_objects(self, value_name: str, max_count: int) -> list[Request]:
         """Return the list of objects that the request has under this name.
 
         Return an empty list if there is none.
         """
-        held = self._held.get(name)
+        held = self._held.get(value_name)
         if held is None:
             return []
         if not isinstance(held, list) or len(held) > max_count:
-            raise BadRequest(f"{name}: expected a list with at most {max_count} entries")
-        return [Request(one, name) for one in held]
+            raise BadRequest(f"{value_name}: expected a list with at most {max_count} entries")
+        return [Request(one, value_name) for one in held]
 
-    def list_of_moves(self, name: str) -> list[str]:
+    def list_of_moves(self, value_name: str) -> list[str]:
         """Return the list of moves that the request has under this name.
 
         Return an empty list if there is none.
         """
-        held = self._held.get(name)
+        held = self._held.get(value_name)
         if held is None:
             return []
         if not isinstance(held, list) or not all(
             isinstance(one, str) and len(one) <= _LONGEST_TEXT for one in held
         ):
             raise BadRequest(
-                f"{name}: expected a list of moves, each a text of at most {_LONGEST_TEXT} characters"
+                f"{value_name}: expected a list of moves, each a text of at most {_LONGEST_TEXT} characters"
             )
         if len(held) > MOST_MOVES:
-            raise BadRequest(f"{name}: found {len(held)} moves; the limit is {MOST_MOVES}")
+            raise BadRequest(f"{value_name}: found {len(held)} moves; the limit is {MOST_MOVES}")
         return held
 
     def requested_game(self) -> Game:
@@ -175,9 +178,9 @@ class Request:
         except LineDoesNotFit as error:
             raise BadRequest(str(error)) from None
 
-    def place_index(self, name: str, game: Game) -> int:
-        """Return the number of the place whose name the request gives under `name`."""
-        held = self.text_value(name)
+    def place_index(self, value_name: str, game: Game) -> int:
+        """Return the number of the place whose name the request gives under `value_name`."""
+        held = self.text_value(value_name)
         if held not in game.table.place_index:
             known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
             raise BadRequest(
@@ -185,23 +188,27 @@ class Request:
         return game.table.place_index[held]
 
 
-def index_of_selected_card(game: Game, pile: tuple[int, ...], place: int, index: int | None) -> int | None:
+def index_of_selected_card(
+    game: Game, pile: tuple[int, ...], place: int, given_index: int | None
+) -> int | None:
     """Return the index of the selected card. For equal cards in a hand, it is the first of their indices.
 
-    If `index` is None, return the index of the top card, or None for a hand or an empty place. Raise
+    If `given_index` is None, return the index of the top card, or None for a hand or an empty place. Raise
     `BadRequest` if there is no card at the index.
     """
     hand = game.table.zone_of[place].hand
-    if index is None:
+    if given_index is None:
         return None if hand or not pile else len(pile) - 1
-    if index >= len(pile):
-        raise BadRequest(f"{game.table.places[place]} has {len(pile)} cards, so none has the index {index}")
-    return pile.index(pile[index]) if hand else index
+    if given_index >= len(pile):
+        raise BadRequest(
+            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {given_index}"
+        )
+    return pile.index(pile[given_index]) if hand else given_index
 
 
-def face_up_card_name(entry: int) -> str | None:
+def face_up_card_name(card: int) -> str | None:
     """Return the short name of a face-up card, such as `7H`. Return None for any other card."""
-    name = card_name(entry)
+    name = card_name(card)
     return None if name.startswith("??") or "-" in name else name.rstrip("+")
 
 

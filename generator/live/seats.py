@@ -29,7 +29,7 @@ def player_in_turn(game: Game, position: Position) -> int | None:
     return position.facts[game.table.fact_index["turn"]]
 
 
-def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
+def places_of_hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[int]:
     """Return the places of the hands that the player in this seat does not see.
 
     Return an empty set if `seat` is None, or if the game is over.
@@ -42,7 +42,7 @@ def hidden_hands(game: Game, position: Position, seat: int | None) -> frozenset[
 
 def position_seen_from_seat(game: Game, position: Position, seat: int | None) -> Position:
     """Return the position as a player sees it: the hands that this seat does not see are face down."""
-    out_of_sight = hidden_hands(game, position, seat)
+    out_of_sight = places_of_hidden_hands(game, position, seat)
     if not out_of_sight:
         return position
 

@@ -45,7 +45,7 @@ def find_card_uses(
     game: Game,
     position: Position,
     place: int,
-    index: int | None = None,
+    card_index: int | None = None,
     *,
     allowed_moves: Listed | None = None,
 ) -> CardUses:
@@ -55,15 +55,17 @@ def find_card_uses(
     already known. Raise `IndexError` if the place has no card at the index.
     """
     pile = position.piles[place]
-    if not pile and index is None:
+    if not pile and card_index is None:
         return CardUses(place, None)
-    index = len(pile) - 1 if index is None else index
-    if not 0 <= index < len(pile):
-        raise IndexError(f"{game.table.places[place]} has {len(pile)} cards, so none has the index {index}")
+    card_index = len(pile) - 1 if card_index is None else card_index
+    if not 0 <= card_index < len(pile):
+        raise IndexError(
+            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {card_index}"
+        )
     allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in allowed_moves:
-        for target in targets_of_card(position, move, (place, index)):
+        for target in places_reached_by_card(position, move, (place, card_index)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
     judged = _PlaceVerdicts(game, position, place)
@@ -71,11 +73,14 @@ def find_card_uses(
         if found := ways.get(target):
             answers.append(PlaceVerdict(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
-            plain = simplest_move(game, position, place, index, target)
+            plain = simplest_move(game, position, place, card_index, target)
             answers.append(PlaceVerdict(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
     return CardUses(
-        place, index, tuple(answers), tuple(_actions_taking(game, position, place, allowed_moves))
+        place,
+        card_index,
+        tuple(answers),
+        tuple(_actions_taking_from_place(game, position, place, allowed_moves)),
     )
 
 
@@ -113,34 +118,43 @@ def possible_target_places(game: Game, position: Position) -> Iterator[int]:
             fresh = fresh and bool(position.piles[place])
 
 
-def simplest_move(game: Game, position: Position, place: int, index: int, target: int) -> Move:
+def simplest_move(game: Game, position: Position, place: int, card_index: int, target_place: int) -> Move:
     """Return the simplest move of a card to a place: of the card alone, or with the cards on it.
 
-    The second kind is considered only if the game lets several cards be taken. Of the two, return the one
-    that is closer to being allowed.
+    The second kind is considered only if the game lets several cards be taken. Of the two, an allowed move
+    is preferred to an undecided one, and that to a refused one. Then the move that breaks fewer rules is
+    preferred.
     """
     size = len(position.piles[place])
-    alone = Move((Part((index,), place, target),))
-    if game.table.zone_of[place].hand or index == size - 1 or not any(
-            permission.group for permission in game.permissions_between(place, target)):
+    alone = Move((Part((card_index,), place, target_place),))
+    if game.table.zone_of[place].hand or card_index == size - 1 or not any(
+            permission.group for permission in game.permissions_between(place, target_place)):
         return alone
-    together = Move((Part(tuple(range(index, size)), place, target),))
+    together = Move((Part(tuple(range(card_index, size)), place, target_place),))
     return min((together, alone), key=lambda move: distance_from_allowed_verdict(judge(game, position, move)))
 
 
 def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
-    """Return a pair of numbers to sort verdicts by. It is smaller if the move is closer to being allowed."""
+    """Return two numbers to sort verdicts by. The lower, the closer the move is to being allowed.
+
+    The first is 0 for allowed, 1 for undecided, 2 for refused. The second is the number of rules in the
+    verdict.
+    """
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 
 
-def targets_of_card(position: Position, move: Move, card: tuple[int, int]) -> Iterator[int]:
+def places_reached_by_card(
+    position: Position, move: Move, card_place_and_index: tuple[int, int]
+) -> Iterator[int]:
     """Yield the places to which a move brings the card that is now at this place and index."""
     if len(move.parts) == 1:
         part = move.parts[0]
-        if part.source == card[0] and card[1] in part.at:
+        if part.source == card_place_and_index[0] and card_place_and_index[1] in part.at:
             yield part.target
         return
-    yield from (target for one, target in cards_taken_with_targets(position, move) if one == card)
+    yield from (
+        target for one, target in cards_taken_with_targets(position, move) if one == card_place_and_index
+    )
 
 
 def cards_taken_with_targets(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
@@ -159,7 +173,7 @@ def cards_taken_with_targets(position: Position, move: Move) -> Iterator[tuple[t
         lies[part.target][slot:slot] = taken
 
 
-def _actions_taking(
+def _actions_taking_from_place(
     game: Game, position: Position, place: int, allowed_moves: Listed
 ) -> Iterator[tuple[Move, Verdict]]:
     """Yield the actions that take cards from a place."""

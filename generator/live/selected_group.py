@@ -68,9 +68,9 @@ def places_that_extend_selection(game: Game, position: Position, selected_cards:
         len(selected_cards) == 1 and _has_permission_between(game, selected_cards[0][0], place))]
 
 
-def _has_permission_between(game: Game, source: int, target: int) -> bool:
+def _has_permission_between(game: Game, source_place: int, target_place: int) -> bool:
     return any(permission.parts == 1 and permission.onto != "empty"
-               for permission in game.permissions_between(source, target))
+               for permission in game.permissions_between(source_place, target_place))
 
 
 def moves_taking_cards(
@@ -141,8 +141,8 @@ def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card])
     return said[0].upper() + said[1:]
 
 
-def _card_with_article(entry: int) -> str:
-    words = card_in_words(entry)
+def _card_with_article(card: int) -> str:
+    words = card_in_words(card)
     return words if words.startswith("a ") else f"the {words}"
 
 
@@ -170,7 +170,7 @@ def simplest_joint_move(
         return _move_of_selected(selected_cards, [target_place] * len(selected_cards))
     chosen = [targets[0]] * len(selected_cards)
     for number in range(len(selected_cards)):
-        ways = _target_variants(chosen, number, targets)
+        ways = _target_lists_with_one_change(chosen, number, targets)
         chosen = min(
             ways,
             key=lambda one: distance_from_allowed_verdict(
@@ -180,7 +180,7 @@ def simplest_joint_move(
     return _move_of_selected(selected_cards, chosen)
 
 
-def _target_variants(
+def _target_lists_with_one_change(
     targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
     """Yield lists with a target place for each selected card.
@@ -193,13 +193,15 @@ def _target_variants(
         yield [*targets_so_far[:card_number], target, *targets_so_far[card_number + 1:]]
 
 
-def _move_of_selected(selected_cards: Sequence[Card], targets: Sequence[int]) -> Move:
-    """Return the move that takes the selected cards in order, each to the place at its index in `targets`.
+def _move_of_selected(selected_cards: Sequence[Card], target_places: Sequence[int]) -> Move:
+    """Return the move that takes the selected cards in order, each to its own target place.
+
+    `target_places` has the target of each selected card, in the same order.
 
     The index of a card is reduced by the number of cards that were taken before from under it.
     """
     parts = []
-    for number, ((place, at), target) in enumerate(zip(selected_cards, targets, strict=True)):
+    for number, ((place, at), target) in enumerate(zip(selected_cards, target_places, strict=True)):
         sunk = sum(1 for other, index in selected_cards[:number] if other == place and index < at)
         parts.append(Part((at - sunk,), place, target))
     return Move(tuple(parts))

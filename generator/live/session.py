@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 
-from generator.draw.figures import card_symbols
+from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.card_uses_json import card_uses_json
 from generator.live.dragged_card import find_fitting_moves, simplest_move_of_dragged_card
 from generator.live.json_values import choices_with_other_verdict, moves_json, verdict_json
@@ -144,9 +144,9 @@ class Session:
         )
 
     def _begin_play(
-        self, request: Request, play: LiveTablePlay, stopped_move: StoppedMove | None
+        self, request: Request, new_play: LiveTablePlay, stopped_move: StoppedMove | None
     ) -> JsonObject:
-        self._play, self._judged, self._view = play, None, replace(self._view, seat=None)
+        self._play, self._judged, self._view = new_play, None, replace(self._view, seat=None)
         return self._state_json(request, stopped_move)
 
     def _select_card(self, request: Request) -> JsonObject:
@@ -162,8 +162,9 @@ class Session:
         place, to = request.place_index("place", game), request.place_index("to", game)
         index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
         found = find_fitting_moves(game, position, place, index, to)
+        make = not request.is_true("only")
         if len(found.exact) == 1:
-            return self._judge_move_json(request, *found.exact[0], make=True)
+            return self._judge_move_json(request, *found.exact[0], make_if_allowed=make)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
@@ -173,7 +174,7 @@ class Session:
             if not choices:
                 raise
             return self._judged_move_json() | {"choices": self._moves_json(choices[:_CHOICES])}
-        told = self._judge_move_json(request, move, judge(game, position, move), make=False)
+        told = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
     def _move_selected_cards(self, request: Request) -> JsonObject:
@@ -192,7 +193,7 @@ class Session:
         exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
-            return self._judge_move_json(request, *there[0], make=True)
+            return self._judge_move_json(request, *there[0], make_if_allowed=not request.is_true("only"))
         if there:
             return self._judged_move_json() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
@@ -201,7 +202,7 @@ class Session:
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
-        answer = self._judge_move_json(request, move, judge(game, position, move), make=False)
+        answer = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         if isinstance(told := answer["verdict"], dict) and told["kind"] == "refused":
             told["said"] = refusal_sentence(self._visible_position(position), cards)
         return answer
@@ -228,7 +229,10 @@ class Session:
         at = self._current_play()
         move = read_move(at.game, at.current_position, request.text_value("text"))
         return self._judge_move_json(
-            request, move, judge(at.game, at.current_position, move), make=request.text_value("do") == "make"
+            request,
+            move,
+            judge(at.game, at.current_position, move),
+            make_if_allowed=request.text_value("do") == "make",
         )
 
     def _list_other_verdicts(self, _request: Request) -> JsonObject:
@@ -247,9 +251,9 @@ class Session:
         number = request.integer_value("number")
         return self._set_move_number(request, self._current_play().number if number is None else number)
 
-    def _set_move_number(self, request: Request, number: int) -> JsonObject:
+    def _set_move_number(self, request: Request, move_number: int) -> JsonObject:
         at = self._current_play()
-        at.number = min(max(number, 0), len(at.made))
+        at.number = min(max(move_number, 0), len(at.made))
         return self._state_json(request)
 
     def _change_choices(self, request: Request) -> JsonObject:
@@ -290,7 +294,9 @@ class Session:
                 "the position has an unknown card, so no win can be searched for; "
                 "set up a position of known cards")
         if end := end_of(at.game, at.current_position):
-            raise BadRequest(f"the play has ended; undo a move to search: {end.rule.words}")
+            raise BadRequest(
+                f"the play has ended: {end.rule.words.rstrip('.')}; undo a move, then search for a win"
+            )
         found = search_win(at.game, at.current_position)
         number = at.number
         if number + len(found.play) <= MOST_MOVES:
@@ -339,10 +345,12 @@ class Session:
     def _judged_move_json(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
-    def _judge_move_json(self, request: Request, move: Move, verdict: Verdict, *, make: bool) -> JsonObject:
+    def _judge_move_json(
+        self, request: Request, move: Move, verdict: Verdict, *, make_if_allowed: bool
+    ) -> JsonObject:
         """Return, as JSON, whether a move is allowed, and why.
 
-        If the move is allowed and `make` is true, also make it.
+        If the move is allowed and `make_if_allowed` is true, also make it.
         """
         at = self._current_play()
         position = at.current_position
@@ -351,7 +359,7 @@ class Session:
         if request.is_true("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(choices_with_other_verdict(at.game, position, move, verdict))
         answer = self._judged_move_json() | {"verdict": told, "text": write_move(at.game, position, move)}
-        if make and verdict.kind == "allowed":
+        if make_if_allowed and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
             at.make_allowed_move(write_move(at.game, position, move), move, verdict)
             answer |= {"made": True, "state": None if request.is_true("bare") else self._state_json(request)}
@@ -376,7 +384,7 @@ class Session:
         told = table_state_json(self._current_play(), look)
         if not self._shared:
             self._shared = True
-            told["shared"] = card_symbols()
+            told["shared"] = svg_of_shared_card_drawings()
         if stopped_move is not None:
             told["stopped"] = stopped_move_json(self._current_play(), stopped_move)
         return told

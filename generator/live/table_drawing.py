@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
@@ -41,25 +41,27 @@ class TableView:
 
 
 def draw_table(
-    game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, view: TableView,
-    reserved_places: frozenset[int] = frozenset(),
+    game: Game, position: Position, allowed_moves: Listed, last_move: MadeMove | None, table_view: TableView,
+    reserved_places: frozenset[int] = frozenset(), *, pile_sizes: Mapping[int, int] | None = None,
 ) -> JsonObject:
     """Return, as JSON, the drawing of the table in SVG, and where each card and place is drawn.
 
     `box` is the box of the drawing, and `spots` has the boxes of cards and places. Places in
-    `reserved_places` are drawn even if they are empty.
+    `reserved_places` are drawn even if they are empty. `pile_sizes` has the number of cards to keep space for
+    at each place, even if it has fewer.
     """
-    seen = position_seen_from_seat(game, position, view.seat)
+    seen = position_seen_from_seat(game, position, table_view.seat)
     free = movable_cards(game, position, allowed_moves)
-    layout = game.layouts.narrow if view.narrow else game.layouts.wide
-    framed = {place for place, _ in free if not game.table.zone_of[place].hand} if view.hints else set()
+    layout = game.layouts.narrow if table_view.narrow else game.layouts.wide
+    framed = {place for place, _ in free if not game.table.zone_of[place].hand} if table_view.hints else set()
     marks = MoveMarks(
         parts_of_move_for_drawing(last_move.before, last_move.move, game) if last_move else (),
         free=frozenset(framed),
     )
     figure, above = lay_out_figure_with_marks(
-        game.table, layout, seen, marks, narrow=view.narrow or game.layouts.wide == game.layouts.narrow,
-        reserved_places=_places_with_space(game, position, layout, allowed_moves) | reserved_places)
+        game.table, layout, seen, marks, narrow=table_view.narrow or game.layouts.wide == game.layouts.narrow,
+        pile_sizes=pile_sizes,
+        reserved_places=_places_to_keep_space_for(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
     svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
     spots = [
@@ -94,7 +96,7 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
     return frozenset(found)
 
 
-def _places_with_space(
+def _places_to_keep_space_for(
     game: Game, position: Position, layout: Layout, allowed_moves: Listed
 ) -> frozenset[int]:
     """Return the empty places that need space in the drawing.
@@ -113,7 +115,7 @@ def _places_with_space(
 def _json_of_cards_and_places(
     game: Game,
     visible_position: Position,
-    figure: FigureLayout,
+    figure_layout: FigureLayout,
     pile_layout: PileLayout,
     movable: frozenset[tuple[int, int | None]],
 ) -> Iterator[JsonObject]:
@@ -122,15 +124,15 @@ def _json_of_cards_and_places(
     count = f"{len(pile)} cards" if len(pile) > 1 else "1 card" if pile else "empty"
     yield base | {"at": None, "card": None, "words": f"{name}, {count}", "box": _box_json(pile_layout.empty),
                   "free": (pile_layout.place, None) in movable}
-    cards = visible_cards(figure, pile_layout, pile)
+    cards = visible_cards(figure_layout, pile_layout, pile)
     for index, card in enumerate(cards, start=len(pile) - len(cards)):
         yield base | {
             "at": index, "card": face_up_card_name(card.entry), "box": _box_json(card.box),
-            "words": f"{card_in_words(card.entry)}, {_card_place_in_words(name, pile, len(cards))}",
+            "words": f"{card_in_words(card.entry)}, {_pile_name_in_words(name, pile, len(cards))}",
             "free": (pile_layout.place, index) in movable}
 
 
-def _card_place_in_words(name: str, pile: Pile, visible_count: int) -> str:
+def _pile_name_in_words(name: str, pile: Pile, visible_count: int) -> str:
     """Return the words for a card's place.
 
     If some cards of the pile are not visible, the words include the number of its cards.

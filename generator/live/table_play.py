@@ -107,7 +107,7 @@ class LiveTablePlay:
 
     @property
     def current_position(self) -> Position:
-        """The current position."""
+        """The position after the moves that are on the table."""
         return self.made[self.number - 1].after if self.number else self.start
 
     @property
@@ -115,15 +115,25 @@ class LiveTablePlay:
         """The last move made. It is None at the start."""
         return self.made[self.number - 1] if self.number else None
 
-    def make_allowed_move(self, text: str, move: Move, verdict: Verdict) -> None:
+    def largest_pile_sizes(self) -> dict[int, int]:
+        """Return, for each place, the largest number of cards that it has had so far in the play.
+
+        The drawing keeps space for so many cards, so that piles stay where they are when a card leaves one.
+        Moves that were undone do not count: a link to the position gives the same drawing.
+        """
+        positions = [self.start, *(made.after for made in self.made[:self.number])]
+        return {place: max(map(len, piles)) for place, piles in enumerate(zip(
+            *(position.piles for position in positions), strict=True))}
+
+    def make_allowed_move(self, move_text: str, move: Move, verdict: Verdict) -> None:
         """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
         if self.number >= MOST_MOVES:
             raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
         if verdict.permission is None:
-            raise ValueError(f"{text} is not allowed")
+            raise ValueError(f"{move_text} is not allowed")
         before = self.current_position
         following = apply_move(self.game, before, move, verdict.permission)
-        self.made[self.number:] = [MadeMove(text, move, verdict, before, following)]
+        self.made[self.number:] = [MadeMove(move_text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()
 
@@ -158,18 +168,18 @@ class LiveTablePlay:
 
 
 def replay_moves(
-    game: Game, beginning: PlayBeginning, move_texts: Sequence[str], move_count: int | None = None
+    game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
 ) -> tuple[LiveTablePlay, StoppedMove | None]:
     """Make the moves of a play from its beginning, as far as they are allowed.
 
     Return the play, and the move at which it stopped, or None.
 
-    - The first `move_count` moves are made (all, if it is None). The others can be redone.
-    - The play stops at the first move that is not allowed. If this move comes after the first `move_count`,
-      None is returned for it.
+    - The first `made_move_count` moves are made (all, if it is None). The others can be redone.
+    - The play stops at the first move that is not allowed. If this move comes after the first
+      `made_move_count`, None is returned for it.
     - `BadRequest` is raised for an invalid beginning or too many moves.
     """
-    move_count = len(move_texts) if move_count is None else move_count
+    made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))
     stopped = None
     for number, text in enumerate(move_texts, start=1):
@@ -185,5 +195,5 @@ def replay_moves(
         found.make_allowed_move(text, move, verdict)
     if stopped:
         found.waiting_moves = tuple(move_texts[stopped.number - 1:])
-    found.number = min(move_count, len(found.made))
-    return found, stopped if stopped and stopped.number <= move_count else None
+    found.number = min(made_move_count, len(found.made))
+    return found, stopped if stopped and stopped.number <= made_move_count else None

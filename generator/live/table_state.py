@@ -6,7 +6,12 @@ from generator.draw.figures import position_in_words
 from generator.draw.positions_in_words import fact_in_words
 from generator.live.json_values import made_move_in_words, moves_json, rule_json, verdict_json
 from generator.live.request import JsonObject
-from generator.live.seats import hidden_hands, places_of_hands, player_in_turn, position_seen_from_seat
+from generator.live.seats import (
+    places_of_hands,
+    places_of_hidden_hands,
+    player_in_turn,
+    position_seen_from_seat,
+)
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import LiveTablePlay, MadeMove, StoppedMove
 from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
@@ -16,7 +21,7 @@ MOST = 300
 """The most moves that are listed at once."""
 
 
-def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
+def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     """Return, as JSON, what the page shows of the table at one moment.
 
     This is the drawing, the possible moves, the moves made, the scores, the end, and what a player is obliged
@@ -25,24 +30,25 @@ def table_state_json(play: LiveTablePlay, view: TableView) -> JsonObject:
     """
     game, position = play.game, play.current_position
     seen, turn, end = (
-        position_seen_from_seat(game, position, view.seat),
+        position_seen_from_seat(game, position, table_view.seat),
         player_in_turn(game, position),
         end_of(game, position),
     )
-    listed = legal(game, position) if view.seat in (None, turn) else []
+    listed = legal(game, position) if table_view.seat in (None, turn) else []
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
-        **draw_table(game, position, listed, play.last_move, view),
+        **draw_table(
+            game, position, listed, play.last_move, table_view, pile_sizes=play.largest_pile_sizes()),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
         "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
-        "facts": _facts_json(play), "sums": _tallies_json(play, view.seat),
-        "done": [_made_move_json(play, made, view.seat) for made in play.made], "number": play.number,
+        "facts": _facts_json(play), "sums": _tallies_json(play, table_view.seat),
+        "done": [_made_move_json(play, made, table_view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
-        "turn": turn, "seat": view.seat, "seats": len(places_of_hands(game, position)),
-        "last": _last_move_json(play, view.seat), "words": position_in_words(game.table, seen, squared),
+        "turn": turn, "seat": table_view.seat, "seats": len(places_of_hands(game, position)),
+        "last": _last_move_json(play, table_view.seat), "words": position_in_words(game.table, seen, squared),
     }
 
 
@@ -64,7 +70,7 @@ def _made_move_json(play: LiveTablePlay, made_move: MadeMove, seat: int | None) 
             position_seen_from_seat(game, made_move.before, seat),
             made_move.move,
             made_move.verdict,
-            hidden_hands(game, made_move.after, seat),
+            places_of_hidden_hands(game, made_move.after, seat),
         )
     return {
         "text": made_move.text,
@@ -99,7 +105,7 @@ def _tallies_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
     Tallies that depend on hidden hands or cards are left out.
     """
     game, found = play.game, list[JsonObject]()
-    held = hidden_hands(game, play.current_position, seat)
+    held = places_of_hidden_hands(game, play.current_position, seat)
     for name, (tally, value) in tally_values(game, play.current_position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone_places[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None

@@ -10,14 +10,14 @@ from rules_engine.notation.playing import write_position
 from rules_engine.notation.transcript import CheckedTranscript, TranscriptStep, check_transcript
 
 
-def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObject:
-    """Check a transcript, and return the result as JSON.
+def check_transcript_json(transcript_text: str, default_game: Game | None) -> JsonObject:
+    """Check a transcript, given as text, and return the result as JSON.
 
-    It has a description of each line, whether all lines are correct, and a request that opens the last
-    position of the transcript on the table.
+    The result has a description of each line, whether all lines are correct, and a request that opens the
+    last position of the transcript on the table.
     """
-    proof = check_transcript(transcript, default_game)
-    lines = transcript.split("\n")
+    proof = check_transcript(transcript_text, default_game)
+    lines = transcript_text.split("\n")
     told: dict[int, JsonObject] = {}
 
     def add_checked_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
@@ -40,14 +40,16 @@ def check_transcript_json(transcript: str, default_game: Game | None) -> JsonObj
     return answer
 
 
-def _transcript_step_in_words(game: Game, step: TranscriptStep) -> str:
-    if step.kind == "start":
+def _transcript_step_in_words(game: Game, transcript_step: TranscriptStep) -> str:
+    if transcript_step.kind == "start":
         return "the cards lie"
-    if step.kind == "check":
-        return f"{step.text}: correct"
-    if step.move is None or step.verdict is None:
+    if transcript_step.kind == "check":
+        return f"{transcript_step.text}: correct"
+    if transcript_step.move is None or transcript_step.verdict is None:
         return ""
-    return describe_move_and_verdict(game, step.before, step.move, step.verdict)
+    return describe_move_and_verdict(
+        game, transcript_step.before, transcript_step.move, transcript_step.verdict
+    )
 
 
 def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObject:

@@ -59,15 +59,17 @@ def browser_search_function() -> Search | None:
     return search
 
 
-def search_with_runner(search: Search, game: Game, program: Program, position: Position) -> SearchResult:
+def search_with_runner(
+    runner_search: Search, game: Game, program: Program, position: Position
+) -> SearchResult:
     """Search for a win with the runner in C, and return what it finds.
 
-    `search` is the runner's function: it takes bytes, and returns an object with `to_bytes`. The bytes are
-    those of the compiled game, the size of each pile, all cards in order, and the facts (numbers besides the
-    cards).
+    `runner_search` is the runner's function: it takes bytes, and returns an object with `to_bytes`. The
+    bytes are those of the compiled game, the size of each pile, all cards in order, and the facts (numbers
+    besides the cards).
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
-    told = search(
+    told = runner_search(
         program_bytes(game, program), bytes(map(len, position.piles)), cards,
         array("q", position.facts).tobytes(), SECONDS, MOST_IN_C).to_bytes()
     result, positions, made, _, milliseconds = _REPORT.unpack_from(told)

@@ -55,7 +55,7 @@ class CardOrEmptyPlace(NamedTuple):
 class FigureMoveScript:
     """Collects, for the figures of one page, where each visible card may move.
 
-    `numbers` maps rule keys to rule numbers on the page.
+    `rule_numbers` maps rule keys to rule numbers on the page.
     """
 
     def __init__(self, game: Game, rule_numbers: Mapping[str, int]) -> None:
@@ -84,8 +84,8 @@ class FigureMoveScript:
         self,
         game: Game,
         position: Position,
-        name: str,
-        marks: MoveMarks,
+        figure_id: str,
+        move_marks: MoveMarks,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
         """Add a figure of a position to the script. Return False if it does not show the page's own game.
@@ -98,14 +98,14 @@ class FigureMoveScript:
         key = tuple(game.chosen.items()), position
         if (asked := self._asked.get(key)) is None:
             self._others.setdefault(key, _position_json(game, position))
-            self._figures[name] = [-1 - list(self._others).index(key)]
+            self._figures[figure_id] = [-1 - list(self._others).index(key)]
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._index_of_drawn_boxes(figure, position, shows)
-            for figure in _figure_layouts(game, position, marks, pile_sizes)
+            self._index_of_box_list(figure, position, shows)
+            for figure in _figure_layouts(game, position, move_marks, pile_sizes)
         )
-        self._figures[name] = [asked, *lie]
+        self._figures[figure_id] = [asked, *lie]
         return True
 
     @property
@@ -153,7 +153,9 @@ class FigureMoveScript:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(self, position: Position, card_uses: CardUses, targets: Iterable[int]) -> list[object]:
+    def _card_row(
+        self, position: Position, card_uses: CardUses, target_places: Iterable[int]
+    ) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
         if card_uses.index is None:
             return [card_uses.place]
@@ -164,18 +166,22 @@ class FigureMoveScript:
             card_uses.place,
             card_uses.index,
             name,
-            self._verdict_codes(answers, targets),
+            self._verdict_codes(answers, target_places),
             *([actions] if actions else []),
         ]
 
-    def _verdict_codes(self, answers: Mapping[int, PlaceVerdict], targets: Iterable[int]) -> str:
-        """Return a text with one character for each of the `targets`, in their order.
+    def _verdict_codes(
+        self, verdict_by_place: Mapping[int, PlaceVerdict], target_places: Iterable[int]
+    ) -> str:
+        """Return a text with one character for each of the `target_places`, in their order.
 
         The character encodes the verdict on moving the card to that place.
         """
         return "".join(
-            _encode_number(self._index_of_verdict(answers[place].verdict)) if place in answers else NO_ANSWER
-            for place in targets
+            _encode_number(self._index_of_verdict(verdict_by_place[place].verdict))
+            if place in verdict_by_place
+            else NO_ANSWER
+            for place in target_places
         ).rstrip(NO_ANSWER)
 
     def _index_of_verdict(self, verdict: Verdict) -> int:
@@ -197,8 +203,8 @@ class FigureMoveScript:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _index_of_drawn_boxes(
-        self, figure: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
+    def _index_of_box_list(
+        self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
         """Return the index, in the script's table of boxes, of the list of boxes for a drawing.
 
@@ -207,8 +213,8 @@ class FigureMoveScript:
         """
         lies = {
             CardOrEmptyPlace(place, at): box
-            for place, lie in figure.pile_layouts.items()
-            for at, box in _visible_cards_with_boxes(figure, lie, position.piles[place])
+            for place, lie in figure_layout.pile_layouts.items()
+            for at, box in _visible_cards_with_boxes(figure_layout, lie, position.piles[place])
         }
         boxes = [
             [round(box.x), round(box.y), *([1] if box.w > box.h else [])] if (box := lies.get(item)) else 0
@@ -223,7 +229,7 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 
 def _figure_layouts(
-    game: Game, position: Position, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, move_marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
 ) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
@@ -232,7 +238,7 @@ def _figure_layouts(
             game.table,
             layout,
             position,
-            marks,
+            move_marks,
             narrow=wide == narrow or layout is narrow,
             pile_sizes=pile_sizes,
         )
@@ -240,21 +246,21 @@ def _figure_layouts(
     ]
 
 
-def visible_cards_and_places(figure: FigureLayout, position: Position) -> Iterator[CardOrEmptyPlace]:
+def visible_cards_and_places(figure_layout: FigureLayout, position: Position) -> Iterator[CardOrEmptyPlace]:
     """Yield the visible cards and empty places of a layout, in drawing order."""
-    for place, lie in figure.pile_layouts.items():
-        cards = _visible_cards_with_boxes(figure, lie, position.piles[place])
+    for place, lie in figure_layout.pile_layouts.items():
+        cards = _visible_cards_with_boxes(figure_layout, lie, position.piles[place])
         yield from (CardOrEmptyPlace(place, at) for at, _ in cards)
 
 
 def _visible_cards_with_boxes(
-    figure: FigureLayout, pile_layout: PileLayout, pile: Pile,
+    figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile,
 ) -> Iterator[tuple[int | None, Box]]:
     """Yield the index in the pile and the box of each visible card of a pile, bottom first.
 
     For an empty pile, yield None and the box of the place.
     """
-    cards = visible_cards(figure, pile_layout, pile)
+    cards = visible_cards(figure_layout, pile_layout, pile)
     if not cards:
         yield None, pile_layout.empty
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
@@ -268,9 +274,9 @@ def _encode_number(number: int) -> str:
     return chr(code)
 
 
-def _card_name(entry: int) -> str:
+def _card_name(card: int) -> str:
     """Return the name that a card has in transcripts. Return "" if the card is face down."""
-    return "" if is_down(entry) else card_name(entry & FACE)
+    return "" if is_down(card) else card_name(card & FACE)
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:

@@ -34,7 +34,7 @@ _END = "The end"
 _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
-def add_comments_around_folded_parts(text: str) -> str:
+def add_comments_around_folded_parts(page_markdown: str) -> str:
     """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
 
     - Each section in `FOLDED` is folded under its heading.
@@ -42,32 +42,35 @@ def add_comments_around_folded_parts(text: str) -> str:
     - Text before a whole play is moved after the play and folded.
     - The section on the end of the game gets a link to the live table.
     """
-    lines = text.split("\n")
+    lines = page_markdown.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]
     for start, end in reversed(list(zip(starts, [*starts[1:], len(lines)], strict=True))):
         heading = _HEADING.match(lines[start])
         title = heading[1] if heading else ""
         if title in FOLDED:
-            lines[start + 1 : end] = _fold_lines(FOLDED[title], lines[start + 1 : end], "section")
+            lines[start + 1 : end] = _lines_of_folded_part(FOLDED[title], lines[start + 1 : end], "section")
         elif title == _END:
             lines[end:end] = ["", _PLAY, ""]
         elif title.startswith(_WHOLE):
             named = next((at for at in range(start, end) if lines[at].startswith("<h")), start)
             told = lines[start + 1 : named]
             if any(line.strip() for line in told):
-                lines[start + 1 : end] = [*lines[named:end], *_fold_lines("How this play was found", told)]
+                lines[start + 1 : end] = [
+                    *lines[named:end],
+                    *_lines_of_folded_part("How this play was found", told),
+                ]
         elif title == _LAID_OUT:
             within = range(start, end)
             after = max((at for at in within if lines[at] == "</ol>"), default=end) + 1
             if any(line.strip() for line in lines[after:end]):
-                told = _fold_lines("The layout", lines[after:end])
+                told = _lines_of_folded_part("The layout", lines[after:end])
                 deal = next((at for at in within if _THIS_DEAL in lines[at]), after)
                 place = next((at for at in range(deal, after) if lines[at] == "</details>"), after - 1) + 1
                 lines[place:end] = [*told, *lines[place:after], ""]
     return "\n".join(lines)
 
 
-def _fold_lines(title: str, lines: list[str], kind: str = "aside") -> list[str]:
+def _lines_of_folded_part(title: str, lines: list[str], kind: str = "aside") -> list[str]:
     return ["", f"<!-- fold {kind}: {title} -->", "", *lines, "", _ENDS, ""]
 
 

@@ -33,10 +33,11 @@ class TodaysPlayPreset:
         return tuple(f"{split_anchor_into_kind_and_key(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def divide_todays_play(page: Page, game: Game) -> TodaysPlayPreset:
-    """Divide the entries of a page's list *Played today* by what the button can do about them.
+def make_todays_play_preset(page: Page, game: Game) -> TodaysPlayPreset:
+    """Return the entries of a page's list *Played today*, sorted by what the button can do about them.
 
-    Without entries, all three lists are empty.
+    The button "As most play it today" selects choices for the reader. Without entries, all three lists of
+    the result are empty.
     """
     taken, same, left_out = [], [], []
     for one in page.today:

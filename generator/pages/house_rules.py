@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
@@ -112,10 +112,10 @@ class HouseRules:
                 else:
                     into[rule] = after, other
             marks += [(mark, other) for mark in change.marks]
-        return ShownRules(frozenset(out), into, _visible_notes(marks, out, into))
+        return ShownRules(frozenset(out), into, _notes_shown_by_page(marks, out, into))
 
 
-def _visible_notes(
+def _notes_shown_by_page(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
     """Return the notes that a page shows, by the name of the rule at which each is printed.
@@ -177,36 +177,38 @@ class _PageChangeFinder:
             choices,
             tuple(pairs),
             tuple(apart),
-            divide_todays_play(self.page, self.game).choice_names,
+            make_todays_play_preset(self.page, self.game).choice_names,
         )
 
     def _correction_for_two_choices(
-        self, one: str, other: str, choices: Mapping[str, ChoiceChange]
+        self, choice_name: str, other_choice_name: str, choices: Mapping[str, ChoiceChange]
     ) -> PageChange:
-        """Return the correction that is needed if two choices, named `one` and `other`, are both made.
+        """Return the correction that is needed if both of these choices are made.
 
         Raise `ValueError` if the choices exclude each other.
         """
-        chosen = dict(name.split(":") for name in (one, other))
+        chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._rule_names_under(chosen)
-        union = _union_of_rules(self.base, choices[one], choices[other])
+        union = _union_of_rules(self.base, choices[choice_name], choices[other_choice_name])
         out = tuple(name for name in union if name not in actual)
-        spots = dict((*choices[one].into, *choices[other].into))
+        spots = dict((*choices[choice_name].into, *choices[other_choice_name].into))
         spot = self.order.last_rule_on_page(out) or spots.get(out[0] if out else "", "")
         spot = spot or self.order.keys[-1]
         into = tuple((name, self._reworded_rule(name) or spot) for name in actual if name not in union)
-        known = {(mark.rule, mark.by) for name in (one, other) for mark in choices[name].marks}
+        known = {
+            (mark.rule, mark.by) for name in (choice_name, other_choice_name) for mark in choices[name].marks
+        }
         marks = tuple(
             mark
-            for first, second in ((one, other), (other, one))
+            for first, second in ((choice_name, other_choice_name), (other_choice_name, choice_name))
             for mark in self._notes_about_exceptions(chosen, first)
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
         )
         return PageChange(out, into, marks)
 
-    def _change_of_choice(self, reading: Reading, choice: Choice) -> ChoiceChange:
-        chosen = {reading.key: choice.key}
+    def _change_of_choice(self, open_question: Reading, choice: Choice) -> ChoiceChange:
+        chosen = {open_question.key: choice.key}
         names = self._rule_names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
         kept = {name.partition("~")[0] for name in names}
@@ -217,27 +219,29 @@ class _PageChangeFinder:
             for name in names if name not in self.base}
         changes = changed_permissions(self.game, self.game.under(**chosen))
         marks = [
-            *self._notes_about_exceptions(chosen, f"{reading.key}:{choice.key}"),
+            *self._notes_about_exceptions(chosen, f"{open_question.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
-            *notes_about_choice(reading, choice, changes, self.order, [*out, *into.values()])]
+            *notes_about_choice(open_question, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
         return ChoiceChange(
-            out, tuple(into.items()), held, reading.question, choice.words, short_choice_words(choice)
+            out, tuple(into.items()), held, open_question.question, choice.words, short_choice_words(choice)
         )
 
-    def _notes_about_exceptions(self, choices: Mapping[str, str], name: str) -> list[RuleNote]:
-        """Return a note for each rule that does not apply to the moves that the choice `name` adds."""
+    def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
+        """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""
         game = self.game.under(**choices)
-        reading, _, key = name.partition(":")
+        reading, _, key = choice_name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
             isinstance(added, Permission) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
         added = {self.names[one.by.key, one.by.words]: one for one in permissions}
         return list(
-            notes_about_exceptions(game, {name: one for name, one in added.items() if name not in self.base})
+            notes_about_exceptions(
+                game, {choice_name: one for choice_name, one in added.items() if choice_name not in self.base}
+            )
         )
 
     def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
@@ -262,17 +266,18 @@ class _PageChangeFinder:
             found.append(self.names[key, rule.words])
         return found
 
-    def _reworded_rule(self, name: str) -> str:
+    def _reworded_rule(self, rule_name: str) -> str:
         """Return the rule on the page with the same key but other words. Return "" if there is none."""
-        key = name.partition("~")[0]
+        key = rule_name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(base: list[str], one: PageChange, other: PageChange) -> list[str]:
+def _union_of_rules(book_rules: list[str], change: PageChange, other_change: PageChange) -> list[str]:
     """Return the names of the rules in force under two choices that do not affect each other.
 
-    `base` has the rules with the book's choices. `one` and `other` are the changes of the two choices.
+    `book_rules` has the rules with the book's choices. `change` and `other_change` are the changes of the
+    two choices.
     """
-    gone = {*one.out, *other.out}
-    come = [name for name, _ in (*one.into, *other.into)]
-    return [name for name in base if name not in gone] + list(dict.fromkeys(come))
+    gone = {*change.out, *other_change.out}
+    come = [name for name, _ in (*change.into, *other_change.into)]
+    return [name for name in book_rules if name not in gone] + list(dict.fromkeys(come))

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from generator.count.recorded_counts import WinCounts
 from generator.draw.miniature import draw_miniature
-from generator.proof.facts_rows import text_of_facts_row
+from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.cards import JOKER, count_packs
@@ -85,7 +85,7 @@ class GameIndexEntry:
         }
 
 
-def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameIndexEntry:
+def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> GameIndexEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
@@ -98,24 +98,29 @@ def make_index_entry(game: Game, page: Page, wins: WinCounts | None) -> GameInde
         players=str(few) if few == most else f"{few} to {most}",
         room=_name_of_size_class(wide * high, ROOM),
         redeals=any(
-            not text_of_facts_row(row).startswith(NO_REDEAL) for row in game.facts_box if row.label == REDEALS
+            not text_of_facts_box_row(row).startswith(NO_REDEAL)
+            for row in game.facts_box
+            if row.label == REDEALS
         ),
         luck=_kind_of_luck(
-            next((text_of_facts_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
+            next((text_of_facts_box_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[
             _name_of_size_class(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
-        wins=wins,
+        wins=win_counts,
     )
 
 
 def make_index_entries(
-    game_pages: Iterable[tuple[Page, Game]], wins: Callable[[Game], WinCounts | None]
+    game_pages: Iterable[tuple[Page, Game]], win_counts_of_game: Callable[[Game], WinCounts | None]
 ) -> list[GameIndexEntry]:
-    """Return the entries of these games, sorted by title. `wins` returns how often bots win a game."""
-    found = (make_index_entry(game, page, wins(game)) for page, game in game_pages)
+    """Return the entries of these games, sorted by title.
+
+    `win_counts_of_game` is a function that returns how often bots win a game.
+    """
+    found = (make_index_entry(game, page, win_counts_of_game(game)) for page, game in game_pages)
     return sorted(found, key=lambda one: one.game.title.lower())
 
 
@@ -132,8 +137,8 @@ def _miniature_position(game: Game, page: Page) -> Position:
     return longest.shown_steps[len(longest.shown_steps) // 2].step.after
 
 
-def _proportion_in_words(count: Proportion) -> str:
-    return f"{count.won:,} of {count.total:,}"
+def _proportion_in_words(proportion: Proportion) -> str:
+    return f"{proportion.won:,} of {proportion.total:,}"
 
 
 def _packs_in_words(game: Game) -> str:
@@ -142,12 +147,12 @@ def _packs_in_words(game: Game) -> str:
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _name_of_size_class(number: float, limits: tuple[float, float]) -> Size:
-    return "small" if number <= limits[0] else "middling" if number <= limits[1] else "large"
+def _name_of_size_class(number: float, class_limits: tuple[float, float]) -> Size:
+    return "small" if number <= class_limits[0] else "middling" if number <= class_limits[1] else "large"
 
 
-def _kind_of_luck(sentence: str) -> str:
-    first = sentence.split(",")[0].split(":")[0].lower()
-    if "both" in first or ("luck" in sentence.lower() and "skill" in sentence.lower()):
+def _kind_of_luck(luck_sentence: str) -> str:
+    first = luck_sentence.split(",")[0].split(":")[0].lower()
+    if "both" in first or ("luck" in luck_sentence.lower() and "skill" in luck_sentence.lower()):
         return "both"
     return "luck" if "luck" in first else "skill"

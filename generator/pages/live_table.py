@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from generator.draw.figures import card_symbols
+from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.placeholder_contents import describe_position
@@ -73,8 +73,12 @@ def draw_first_opening(game: Game) -> dict[str, object]:
     drawings = {
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])
         for kind, narrow in kinds.items()}
-    return {"number": FIRST, "drawings": drawings, "shared": card_symbols("".join(drawings.values())),
-            "words": describe_position(game, position)}
+    return {
+        "number": FIRST,
+        "drawings": drawings,
+        "shared": svg_of_shared_card_drawings("".join(drawings.values())),
+        "words": describe_position(game, position),
+    }
 
 
 def _script_data(page: Page, game: Game) -> dict[str, object]:

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.player_comparison import PairedResult
 from generator.count.reading_effects import ReadingEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
+from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 
@@ -20,7 +22,9 @@ HEADING, ANCHOR = "How often it can be won", "how-often-it-can-be-won"
 
 COLUMNS = (
     "game", "title", "deals", "can_be_won", "cannot_be_won", "unknown", "at_least", "at_most",
-    "simple_bot_won", "simple_bot_deals", "positions_a_deal", "counted_on",
+    "simple_bot_won", "simple_bot_deals",
+    "patient_bot_won", "patient_bot_first_deal", "patient_bot_last_deal",
+    "positions_a_deal", "counted_on",
 )
 """The columns of the table of all games as a file."""
 
@@ -33,16 +37,41 @@ class GameOdds:
     search: SearchCount
     effects: Sequence[ReadingEffect] = ()
     """What other readings of the text change."""
+    paired: PairedResult | None = None
+    """How many deals the patient bot won, and the simple bot of the same deals."""
 
     @property
     def deal_count(self) -> int:
-        """The number of deals searched."""
+        """The number of deals in which a win was searched for."""
         return self.search.won.total
 
     @property
     def simple_bot_wins(self) -> Proportion | None:
         """The wins of the simple bot. The value is None if they were not counted."""
         return self.search.simple
+
+    @property
+    def patient_bot_wins(self) -> Proportion | None:
+        """The wins of the patient bot. The value is None if they were not counted."""
+        return self.paired.patient if self.paired else None
+
+    @property
+    def deals_of_patient_bot(self) -> str:
+        """The deals that the patient bot played, in words. It is "" if none were counted.
+
+        The words say so if the search had other deals.
+        """
+        if self.paired is None:
+            return ""
+        words = f"deals {self.paired.first} to {self.paired.last}"
+        apart = self.paired.first > self.search.last or self.paired.last < self.search.first
+        return f"{words}, not those searched" if apart else words
+
+    @property
+    def shuffles_redeals(self) -> bool:
+        """Return True if a re-deal of this game shuffles cards."""
+        effects = compile_game(self.game).effects
+        return any(step.kind == "shuffle" for steps in effects for step in steps or ())
 
     @property
     def winnable_deals_in_words(self) -> str:
@@ -62,7 +91,7 @@ class GameOdds:
 
     @property
     def confidence_interval_in_words(self) -> str:
-        """The interval in per cent."""
+        """The confidence interval in words, such as "12.3 to 15.0 %"."""
         low, high = (100 * side for side in self.confidence_interval)
         return f"{low:.1f} to {high:.1f} %"
 
@@ -77,8 +106,11 @@ class GameOdds:
         words = (f"Of {self.deal_count} deals, {self.search.won.won} can be won, "
                  f"{self.search.unknown} are unknown, "
                  f"and {self.search.lost} cannot be won.")
-        bot = self.simple_bot_wins
-        return f"{words} A simple bot wins {bot.percent} of deals." if bot else words
+        if bot := self.simple_bot_wins:
+            words += f" A simple bot wins {bot.percent} of deals."
+        if bot := self.patient_bot_wins:
+            words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot}."
+        return words
 
     @property
     def search_date_in_words(self) -> str:
@@ -89,10 +121,11 @@ class GameOdds:
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def effects_heading(self) -> str:
-        """The sentence before the list of differences that other readings make.
+    def heading_on_other_readings(self) -> str:
+        """The words above the list of other answers to doubtful points of the text.
 
-        It is "" if nothing was recorded.
+        The list says how each answer changes the number of deals that can be won. The words are "" if no
+        answer was searched.
         """
         if not self.effects:
             return ""
@@ -101,22 +134,22 @@ class GameOdds:
                 "with every card known:")
 
     @property
-    def effect_lines(self) -> list[str]:
-        """A sentence for each other reading that changes how many deals can be won, the largest change first.
+    def lines_on_other_readings(self) -> list[str]:
+        """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
-        Two more lines may follow. One says how many choices make no difference that so many deals can show.
-        The other says for how many choices too many deals are unknown.
+        The largest change comes first. Two more lines may follow: how many answers make no difference that
+        so many deals can show, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
-        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_effect, reverse=True)
-        lines = [self._describe_effect(one) for one in sure]
+        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_change, reverse=True)
+        lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
             lines.append(f"{_phrase_on_other_choices(rest)} no difference that so many deals can show.")
         if unknown := len(self.effects) - len(decided):
             lines.append(f"{_phrase_on_other_choices(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect(self, effect: ReadingEffect) -> str:
+    def _describe_effect_of_reading(self, effect: ReadingEffect) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.pair_counts.interval)
@@ -152,7 +185,7 @@ class GameOdds:
         }
 
 
-def _size_of_effect(effect: ReadingEffect) -> float:
+def _size_of_change(effect: ReadingEffect) -> float:
     return abs(effect.pair_counts.difference)
 
 
@@ -161,26 +194,30 @@ def _phrase_on_other_choices(number: int) -> str:
 
 
 def collect_odds(
-    game_pages: Iterable[tuple[Page, Game]], searched: Callable[[Game], SearchCount | None]
+    game_pages: Iterable[tuple[Page, Game]], search_count_of_game: Callable[[Game], SearchCount | None],
+    paired_result_of_game: Callable[[Game], PairedResult | None],
 ) -> list[tuple[Page, GameOdds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
     found = [
-        (page, GameOdds(game, count)) for page, game in game_pages if (count := searched(game)) is not None
+        (page, GameOdds(game, count, paired=paired_result_of_game(game)))
+        for page, game in game_pages
+        if (count := search_count_of_game(game)) is not None
     ]
     return sorted(
         found, key=lambda one: (-one[1].search.won.won / one[1].deal_count, one[1].game.title.lower()))
 
 
-def odds_csv(entries: Iterable[tuple[Page, GameOdds]]) -> str:
+def odds_csv(pages_and_odds: Iterable[tuple[Page, GameOdds]]) -> str:
     """Return the odds as comma-separated values, sorted by the id of the game."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for _, one in sorted(entries, key=lambda entry: entry[1].game.id):
+    for _, one in sorted(pages_and_odds, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
+        patient = (one.paired.patient.won, one.paired.first, one.paired.last) if one.paired else ("", "", "")
         low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,
             one.search.won.won, one.search.lost, one.search.unknown,
-            f"{low:.4f}", f"{high:.4f}", *simple, one.search.most, one.search.date])
+            f"{low:.4f}", f"{high:.4f}", *simple, *patient, one.search.most, one.search.date])
     return out.getvalue()

@@ -12,6 +12,8 @@ WIDE, TOP, HIGH = 320.0, 26.0, 22.0
 """The width of the bar, where it begins, and its height, in units of the drawing."""
 MARGIN = 12.0
 """The room at either side, for the numbers under the ends."""
+ROW = 16.0
+"""The height of a row of words under the bar."""
 HATCH = 6.0
 """The distance between two lines of the hatching."""
 
@@ -27,10 +29,11 @@ COLOURS = {
 
 
 def draw_odds_bar(odds: GameOdds) -> str:
-    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and a mark for the simple bot.
+    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and a mark for each bot.
 
-    The bar uses the light or dark colours of the page. The unknown part is hatched, so that readers can tell
-    the parts apart without colours.
+    The simple bot's mark is above the bar, and the patient bot's below it. The bar uses the light or dark
+    colours of the page. The unknown part is hatched, so that readers can tell the parts
+    apart without colours.
     """
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of
@@ -44,20 +47,25 @@ def draw_odds_bar(odds: GameOdds) -> str:
     if odds.simple_bot_wins:
         bot = odds.simple_bot_wins
         parts.append(_draw_bot_mark(WIDE * bot.won / bot.total, f"simple bot {bot.percent}"))
+    numbers = TOP + HIGH + 15
+    if odds.patient_bot_wins:
+        bot = odds.patient_bot_wins
+        parts.append(_draw_bot_mark(WIDE * bot.won / bot.total, f"patient bot {bot.percent}", below=True))
+        numbers += ROW
     for share in (0, 25, 50, 75, 100):
         x = MARGIN + WIDE * share / 100
         parts.append(f'<path d="M{x:g} {TOP + HIGH:g}v4" {COLOURS["tick"]}/>')
-        parts.append(f'<text x="{x:g}" y="{TOP + HIGH + 15:g}" text-anchor="middle">{share}</text>')
+        parts.append(f'<text x="{x:g}" y="{numbers:g}" text-anchor="middle">{share}</text>')
     words = escape(odds.bar_description)
     across = f"{WIDE + 2 * MARGIN:g}"   # without a width of its own, a browser gives the drawing none
-    return (f'<svg width="{across}" viewBox="0 0 {across} {TOP + HIGH + 19:g}" role="img" '
+    return (f'<svg width="{across}" viewBox="0 0 {across} {numbers + 4:g}" role="img" '
             f'aria-label="{words}">{"".join(parts)}</svg>')
 
 
-def _draw_bar_part(name: str, start: float, width: float) -> str:
+def _draw_bar_part(css_class: str, start: float, width: float) -> str:
     x = MARGIN + start
     place = f'x="{x:.5g}" y="{TOP:g}" width="{width:.5g}" height="{HIGH:g}"'
-    return f'<rect class="{name}" {place} {COLOURS[name]}/>'
+    return f'<rect class="{css_class}" {place} {COLOURS[css_class]}/>'
 
 
 def _hatching_path(left: float, width: float) -> str:
@@ -72,10 +80,16 @@ def _hatching_path(left: float, width: float) -> str:
     return "".join(lines)
 
 
-def _draw_bot_mark(offset: float, words: str) -> str:
-    """Return the SVG mark of the simple bot at `offset`: a triangle above the bar, a line, and words."""
+def _draw_bot_mark(offset: float, words: str, *, below: bool = False) -> str:
+    """Return the SVG mark of a bot at `offset`: a line, a triangle that points to the bar, and words.
+
+    The triangle and the words are above the bar, or below it.
+    """
     x = MARGIN + offset
-    anchor, text = ("start", x - 5) if x < WIDE / 2 else ("end", x + 5)
+    anchor, beside = ("start", 1) if x < WIDE / 2 else ("end", -1)
+    triangle, text, base = (
+        (f"M{x:.5g} {TOP + HIGH:g}l-4 7h8z", x + 7 * beside, TOP + HIGH + 13) if below
+        else (f"M{x:.5g} {TOP:g}l-4 -7h8z", x - 5 * beside, TOP - 11))
     return (f'<path d="M{x:.5g} {TOP:g}v{HIGH:g}" {COLOURS["line"]}/>'
-            f'<path d="M{x:.5g} {TOP:g}l-4 -7h8z" fill="var(--ink)"/>'
-            f'<text x="{text:.5g}" y="{TOP - 11:g}" text-anchor="{anchor}">{escape(words)}</text>')
+            f'<path d="{triangle}" fill="var(--ink)"/>'
+            f'<text x="{text:.5g}" y="{base:g}" text-anchor="{anchor}">{escape(words)}</text>')

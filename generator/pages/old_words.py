@@ -84,17 +84,19 @@ def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[
     return found
 
 
-def link_old_words(text: str, words: dict[str, OldWord], glossary: str) -> Markup:
+def link_old_words(text: str, old_words: dict[str, OldWord], glossary_link: str) -> Markup:
     """Return a text as HTML. The first use of each old word is a link to its entry in the glossary.
 
-    `glossary` is the link to the glossary page. If it is "", the text has no links.
+    `glossary_link` is the link to the glossary page. If it is "", the text has no links.
     """
-    parts, left = list[str](), dict(words) if glossary else {}
-    for part in re.split(r"(\b" + r"\b|\b".join(map(re.escape, words)) + r"\b)", text) if left else [text]:
+    parts, left = list[str](), dict(old_words) if glossary_link else {}
+    for part in (
+        re.split(r"(\b" + r"\b|\b".join(map(re.escape, old_words)) + r"\b)", text) if left else [text]
+    ):
         old = left.pop(part, None)
         said = str(escape(part))
         if old:
-            said = f'href="{escape(glossary)}#{old.entry}" title="today: {escape(old.today)}">{said}'
+            said = f'href="{escape(glossary_link)}#{old.entry}" title="today: {escape(old.today)}">{said}'
             said = f'<a class="old" {said}</a>'
         parts.append(said)
     return Markup("".join(parts))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 
-from generator.draw.figures import card_symbols
+from generator.draw.figures import svg_of_shared_card_drawings
 from generator.draw.shared_piles import remove_pile_markers, share_repeated_piles
 from generator.draw.svg_files import make_figure_file
 from generator.support.disk_cache import DiskCache
@@ -25,9 +25,9 @@ KIND = "figures"
 _BOX = re.compile(r'<div data-box="([^"]+)">\s*</div>')
 
 
-def placeholder_text(name: str) -> str:
+def placeholder_text(content_name: str) -> str:
     """Return the placeholder that stands in a page for the content with this name."""
-    return f'<div data-box="{name}"></div>'
+    return f'<div data-box="{content_name}"></div>'
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,14 @@ class PageFigures:
     answers: str = ""
 
     def fill_page(self, html: str) -> str:
-        """Replace every placeholder in a built page. Raise `LookupError` if the page lacks one of them."""
+        """Return a built page with the contents in the place of its placeholders.
+
+        Raise `LookupError` if the page lacks one of the placeholders.
+        """
         left = {**self.inside, SHARED: self.shared} if self.shared else dict(self.inside)
         html = _BOX.sub(lambda found: left.pop(found[1]), html)
         if left:
-            raise LookupError(f"the page has no placeholder for {', '.join(left)}")
+            raise LookupError(f"the page lacks the placeholder for {', '.join(left)}; build the site again")
         return html
 
 
@@ -76,30 +79,34 @@ class CachedFigures:
         return PageFigures(**json.loads(held.partition(b"\n")[2]))
 
 
-def find_cached_figures(digest: str, cache: DiskCache | None) -> CachedFigures | None:
+def find_cached_figures(input_digest: str, disk_cache: DiskCache | None) -> CachedFigures | None:
     """Return where the figures of a page are in the disk cache. Return None if they are not there.
 
-    `digest` is the digest of the input from which the figures are made.
+    `input_digest` is the digest of the input from which the figures are made.
     """
-    found = cache.read_entry(KIND, digest) if cache else None
+    found = disk_cache.read_entry(KIND, input_digest) if disk_cache else None
     if found is None:
         return None
-    return CachedFigures(digest, **json.loads(found.partition(b"\n")[0]), kept=cache)
+    return CachedFigures(input_digest, **json.loads(found.partition(b"\n")[0]), kept=disk_cache)
 
 
-def cache_figures(digest: str, figures: PageFigures, cache: DiskCache | None) -> CachedFigures:
+def cache_figures(
+    input_digest: str, page_figures: PageFigures, disk_cache: DiskCache | None
+) -> CachedFigures:
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
-    files = {name: sha256(text.encode()).hexdigest() for name, text in figures.files.items()}
-    answers = sha256(figures.answers.encode()).hexdigest() if figures.answers else ""
+    files = {name: sha256(text.encode()).hexdigest() for name, text in page_figures.files.items()}
+    answers = sha256(page_figures.answers.encode()).hexdigest() if page_figures.answers else ""
     digests = json.dumps({"files": files, "answers": answers})
-    if cache and cache.store_entry(KIND, digest, f"{digests}\n{json.dumps(asdict(figures))}".encode()):
-        return CachedFigures(digest, files, answers, kept=cache)
-    return CachedFigures(digest, files, answers, figures)
+    if disk_cache and disk_cache.store_entry(
+        KIND, input_digest, f"{digests}\n{json.dumps(asdict(page_figures))}".encode()
+    ):
+        return CachedFigures(input_digest, files, answers, kept=disk_cache)
+    return CachedFigures(input_digest, files, answers, page_figures)
 
 
 @dataclass(frozen=True)
-class Figure:
-    """A figure for a separate file: the wide drawing, its caption as HTML, and its description in words."""
+class FigureForFile:
+    """The content of a separate file of a figure: the wide drawing, a caption as HTML, and a description."""
 
     drawing: str
     caption: str
@@ -107,21 +114,27 @@ class Figure:
 
 
 def build_page_figures(
-    boxes: Mapping[str, str], figures: Mapping[str, Figure], address: str, credit: str, answers: str = ""
+    placeholder_contents: Mapping[str, str],
+    figures: Mapping[str, FigureForFile],
+    page_address: str,
+    credit: str,
+    answers_script: str = "",
 ) -> PageFigures:
     """Build the figures of the page at an address. Piles that look the same are drawn once and shared.
 
     `credit` is the text in each file that names the book and its licence.
     """
-    if not boxes:
+    if not placeholder_contents:
         return PageFigures()
     mark = "\0"   # stands in no page
-    text, piles = share_repeated_piles(mark.join(boxes.values()))
+    text, piles = share_repeated_piles(mark.join(placeholder_contents.values()))
     files = {
         name: make_figure_file(
-            remove_pile_markers(figure.drawing), f"{address}#{name}", credit, name, figure.caption,
+            remove_pile_markers(figure.drawing), f"{page_address}#{name}", credit, name, figure.caption,
             figure.words)
         for name, figure in figures.items()
     }
-    shared = card_symbols(text, piles) if figures else ""
-    return PageFigures(dict(zip(boxes, text.split(mark), strict=True)), shared, files, answers)
+    shared = svg_of_shared_card_drawings(text, piles) if figures else ""
+    return PageFigures(
+        dict(zip(placeholder_contents, text.split(mark), strict=True)), shared, files, answers_script
+    )

@@ -31,20 +31,20 @@ class RuleOrderOnPage:
             for number, part in enumerate(page_sections_with_rules(page, game)) for _, rule in part.rules}
         self._grants = game.permissions
 
-    def is_on_page(self, key: str) -> bool:
-        """Check whether a rule is on the page."""
-        return key in self.keys
+    def is_on_page(self, rule_key: str) -> bool:
+        """Check whether the page lists the rule with this key."""
+        return rule_key in self.keys
 
-    def are_in_same_section(self, one: str, other: str) -> bool:
-        """Check whether two rules are in the same section."""
-        return self._section.get(one, -1) == self._section.get(other, -1)
+    def are_in_same_section(self, rule_key: str, other_rule_key: str) -> bool:
+        """Check whether the page lists two rules, given by their keys, in the same section."""
+        return self._section.get(rule_key, -1) == self._section.get(other_rule_key, -1)
 
-    def last_rule_on_page(self, keys: Iterable[str]) -> str:
-        """Return the key in `keys` whose rule comes last on the page.
+    def last_rule_on_page(self, rule_keys: Iterable[str]) -> str:
+        """Return the key in `rule_keys` whose rule comes last on the page.
 
         Return "" if none of the rules is on the page.
         """
-        return max((key for key in keys if self.is_on_page(key)), key=self.keys.index, default="")
+        return max((key for key in rule_keys if self.is_on_page(key)), key=self.keys.index, default="")
 
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
@@ -66,12 +66,12 @@ class RuleOrderOnPage:
             return max(before, key=lambda key: (_citation_sort_key(self._citation_of(key)), order[key]))
         return (here or held or self.keys)[0 if here else -1]
 
-    def granting_rules(self, permissions: Iterable[str]) -> list[str]:
+    def granting_rules(self, permission_keys: Iterable[str]) -> list[str]:
         """Return the keys of the rules on the page that allow moves of these permissions, each once.
 
         A permission is what allows one kind of move.
         """
-        found = (one.by.key for key in permissions for one in self._grants if one.key == key)
+        found = (one.by.key for key in permission_keys for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
     def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
@@ -112,17 +112,17 @@ class RuleOrderOnPage:
             return last_removed or self.rule_nearest_to_citation(rule.cite, granted)
         return self.last_rule_on_page(removed_rules) or self.rule_nearest_to_citation(rule.cite, roles=JUDGED)
 
-    def _citation_of(self, key: str) -> SourceCitation:
-        return self.game.rules[key][1].cite
+    def _citation_of(self, rule_key: str) -> SourceCitation:
+        return self.game.rules[rule_key][1].cite
 
-    def _role_of(self, key: str) -> Role:
-        return self.game.rules[key][0]
+    def _role_of(self, rule_key: str) -> Role:
+        return self.game.rules[rule_key][0]
 
     def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the key of the dropped rule that comes last on the page and concerns a kind of move.
+        """Return the key of the dropped rule about a kind of move that comes last on the page.
 
-        The kind of move is given by its permission. The rule allowed moves, or it closed the way of this
-        permission. Return "" if there is none.
+        The kind of move is given by its permission. The rule allowed such moves, or forbade all moves
+        between these zones. Return "" if there is none.
         """
         closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
@@ -143,8 +143,8 @@ class RuleOrderOnPage:
                     found.append((9.0, one.by.key))
                 continue
             to, way = (
-                _overlap_share(one.target, permission.target),
-                _overlap_share(one.source, permission.source),
+                _share_of_common_zones(one.target, permission.target),
+                _share_of_common_zones(one.source, permission.source),
             )
             if to and way >= min_share and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
@@ -153,34 +153,35 @@ class RuleOrderOnPage:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def has_same_zones(element: Permission | Bar, permission: Permission) -> bool:
-    """Check whether a rule element and a permission are about moves between the same two zones.
+def has_same_zones(rule_element: Permission | Bar, permission: Permission) -> bool:
+    """Check whether two rule elements are about moves between the same two zones.
 
-    `permission` allows one kind of move. `element` is another permission, or a bar (which closes a way).
+    `permission` allows one kind of move. `rule_element` is another permission, or a bar (which forbids
+    moves).
     """
-    if isinstance(element, Bar) and element.action:
-        return not permission.source and element.action == permission.key
-    if not element.source or not permission.source:
+    if isinstance(rule_element, Bar) and rule_element.action:
+        return not permission.source and rule_element.action == permission.key
+    if not rule_element.source or not permission.source:
         return (
-            isinstance(element, Permission)
-            and not element.source
+            isinstance(rule_element, Permission)
+            and not rule_element.source
             and not permission.source
-            and element.key == permission.key
+            and rule_element.key == permission.key
         )
-    alike = _has_same_target_state(element, permission)
+    alike = _has_same_target_state(rule_element, permission)
     return (
         alike
-        and bool(_overlap_share(element.source, permission.source))
-        and bool(_overlap_share(element.target, permission.target))
+        and bool(_share_of_common_zones(rule_element.source, permission.source))
+        and bool(_share_of_common_zones(rule_element.target, permission.target))
     )
 
 
-def _has_same_target_state(element: Permission | Bar, permission: Permission) -> bool:
-    either = (element.onto, permission.onto)
-    return element.onto == permission.onto or ("any" in either and "itself" not in either)
+def _has_same_target_state(rule_element: Permission | Bar, permission: Permission) -> bool:
+    either = (rule_element.onto, permission.onto)
+    return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _overlap_share(zones: str, other_zones: str) -> float:
+def _share_of_common_zones(zones: str, other_zones: str) -> float:
     """Return how much two lists of zones overlap, from 0 to 1.
 
     In each list the names of the zones are separated by spaces.

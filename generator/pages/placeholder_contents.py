@@ -10,8 +10,8 @@ from generator.draw.figures import MoveMarks, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
 from generator.pages.figure_answers import FigureMoveScript
-from generator.pages.page_figures import Figure
-from generator.pages.small_figures import SmallFigure, movable_places, move_marks
+from generator.pages.page_figures import FigureForFile
+from generator.pages.small_figures import SmallFigure, marks_of_transcript_step, movable_places
 from generator.pages.template_filling import fill_template
 from generator.proof.addresses import LinkMaker
 from generator.proof.manuscript import Example, Page, ShownStep
@@ -35,17 +35,17 @@ class PlaceholderContents:
         self.page = page
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
-        self.drawn: dict[str, Figure] = {}
+        self.drawn: dict[str, FigureForFile] = {}
         self.answers = FigureMoveScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
-    def add_opening(self, game: Game, position: Position, name: str, extra_caption: str) -> None:
+    def add_opening(self, game: Game, position: Position, figure_id: str, extra_caption: str) -> None:
         """Draw an opening position in which the cards that can be moved are marked."""
         marks = MoveMarks(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
-        self.inside[name] = self._draw_position(game, position, name, extra_caption, marks)
+        self.inside[figure_id] = self._draw_position(game, position, figure_id, extra_caption, marks)
 
     def add_steps(self, game: Game, example: Example) -> None:
         """Render the steps of an example, with a figure for each step that has one."""
@@ -87,14 +87,14 @@ class PlaceholderContents:
         game: Game,
         example: Example,
         shown_step: ShownStep,
-        marks: MoveMarks,
+        move_marks: MoveMarks,
         pile_sizes: Mapping[int, int],
     ) -> str:
         step = shown_step.step
         caption = f"Step {shown_step.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown_step.number == 1 else f"{caption} Now suppose this position."
-        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, marks,
+        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, move_marks,
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
@@ -103,35 +103,62 @@ class PlaceholderContents:
         step = shown_step.step
         if step.move is None or step.verdict is None:
             return MoveMarks(free=movable_places(game, step.after))
-        return move_marks(step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number)
+        return marks_of_transcript_step(
+            step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number
+        )
 
-    def _draw_position(self, game: Game, position: Position, name: str, caption: str, marks: MoveMarks, *,
-               is_later: bool = False, extra_caption: str = "",
-               pile_sizes: Mapping[int, int] | None = None) -> str:
+    def _draw_position(
+        self,
+        game: Game,
+        position: Position,
+        figure_id: str,
+        caption: str,
+        move_marks: MoveMarks,
+        *,
+        is_later: bool = False,
+        extra_caption: str = "",
+        pile_sizes: Mapping[int, int] | None = None,
+    ) -> str:
         """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
 
         `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
         the number of cards to keep space for. `is_later` is as in `_render_figure`.
         """
-        drawings = position_drawings(game, position, name, marks, pile_sizes)
+        drawings = position_drawings(game, position, figure_id, move_marks, pile_sizes)
         facts = ", ".join(
             fact_in_words(fact, value)
             for fact, value in zip(game.table.facts, position.facts, strict=True)
             if fact.shown and (fact.told or value != fact.start))
         told = f' <span class="fact">{escape(facts[0].upper() + facts[1:])}.</span>' if facts else ""
-        if marks.free and not self.explained:
+        if move_marks.free and not self.explained:
             self.explained = True
             told += f' <span class="legend">{LEGEND}</span>'
         return self._render_figure(
-            name, drawings, str(escape(caption)) + told, describe_position(game, position), is_later=is_later,
+            figure_id,
+            drawings,
+            str(escape(caption)) + told,
+            describe_position(game, position),
+            is_later=is_later,
             file_caption=f"{escape(caption)} {escape(extra_caption)}{told}" if extra_caption else "",
             is_broad=game.layouts.wide.width > BROAD_WIDTH,
             has_answers=bool(
-                self.answers and self.answers.add_figure_to_script(game, position, name, marks, pile_sizes)))
+                self.answers
+                and self.answers.add_figure_to_script(game, position, figure_id, move_marks, pile_sizes)
+            ),
+        )
 
-    def _render_figure(self, name: str, drawings: list[tuple[str, str]], caption: str, words: str, *,
-                is_later: bool = False, file_caption: str = "", is_broad: bool = False,
-                has_answers: bool = False) -> str:
+    def _render_figure(
+        self,
+        figure_id: str,
+        drawings: list[tuple[str, str]],
+        caption: str,
+        description: str,
+        *,
+        is_later: bool = False,
+        file_caption: str = "",
+        is_broad: bool = False,
+        has_answers: bool = False,
+    ) -> str:
         """Render a figure with its caption (as HTML) and its description in words.
 
         - `is_later`: a script shows the figure only when the reader reaches its step.
@@ -139,22 +166,37 @@ class PlaceholderContents:
         - `is_broad`: the figure does not fit in a printed column.
         - `has_answers`: readers can select cards in the figure.
         """
-        self.drawn[name] = Figure(drawings[0][1], file_caption or caption, str(escape(words)))
+        self.drawn[figure_id] = FigureForFile(
+            drawings[0][1], file_caption or caption, str(escape(description))
+        )
         # Many steps of an example ask about one position; a page gives its words once.
-        first = self.worded.setdefault(words, name) if name.endswith("-plate") else name
-        if first != name:
-            drawings = [(kind, drawing.replace(f'"{name}-words"', f'"{first}-words"', 1))
+        first = self.worded.setdefault(description, figure_id) if figure_id.endswith("-plate") else figure_id
+        if first != figure_id:
+            drawings = [(kind, drawing.replace(f'"{figure_id}-words"', f'"{first}-words"', 1))
                         for kind, drawing in drawings]
         return fill_template(
-            "figure", self.page, self.game_pages, drawings=drawings, caption=Markup(caption), words=words,
-            name=name, file=LinkMaker(self.page, self.game_pages).link_to_figure(name), later=is_later,
+            "figure",
+            self.page,
+            self.game_pages,
+            drawings=drawings,
+            caption=Markup(caption),
+            words=description,
+            name=figure_id,
+            file=LinkMaker(self.page, self.game_pages).link_to_figure(figure_id),
+            later=is_later,
             broad=is_broad,
-            answers=has_answers, first=first, first_step=first.removesuffix("-plate").rpartition("-")[2],
+            answers=has_answers,
+            first=first,
+            first_step=first.removesuffix("-plate").rpartition("-")[2],
         )
 
 
 def position_drawings(
-    game: Game, position: Position, name: str, marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
+    game: Game,
+    position: Position,
+    figure_id: str,
+    move_marks: MoveMarks,
+    pile_sizes: Mapping[int, int] | None = None,
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position by kind: "both", or "wide" and "narrow" if they differ."""
     waits = game.waiting(game, position) if game.waiting else {}
@@ -162,7 +204,7 @@ def position_drawings(
     layouts = [("both", wide)] if wide == narrow else [("wide", wide), ("narrow", narrow)]
     return [
         (kind, draw_figure(
-            game.table, layout, position, name=name, marks=marks, awaited_cards=waits,
+            game.table, layout, position, name=figure_id, move_marks=move_marks, awaited_cards=waits,
             narrow=kind != "wide", pile_sizes=pile_sizes))
         for kind, layout in layouts
     ]

@@ -71,11 +71,11 @@ class DrawnOpening:
     words: str
 
     @property
-    def figure_shape(self) -> Shape:
-        """The shape of the figure: "broad", "fine" or "even".
+    def figure_css_class(self) -> Shape:
+        """The CSS class for the proportions of the figure: "broad", "fine" or "even".
 
-        A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any other
-        is "even".
+        A "broad" figure is as wide as the sheet. A "fine" one has small cards that need more space. Any
+        other is "even".
         """
         found = _VIEW.search(next(iter(self.drawings.values())))
         wide, high = (float(found[1]), float(found[2])) if found else (1.0, 1.0)
@@ -98,21 +98,21 @@ class PrintableSheet:
     @property
     def html_id(self) -> str:
         """The HTML id of the sheet in the booklet."""
-        return _other_names_in_words(self.game)
+        return _html_id_of_game(self.game)
 
     @property
-    def figure_shape(self) -> Shape:
-        """The shape of the sheet's figure. It is "even" if the sheet has no figure."""
-        return self.figure.figure_shape if self.figure else "even"
+    def figure_css_class(self) -> Shape:
+        """The CSS class for the proportions of the sheet's figure. Without a figure it is "even"."""
+        return self.figure.figure_css_class if self.figure else "even"
 
     @cached_property
     def font_size_number(self) -> int:
         """The font size in which the sheet is printed, as a number from 1 (the largest size)."""
         said = estimate_text_amount(self.page, self.game)
-        return 1 + sum(said > most for most in ROOM[self.figure_shape])
+        return 1 + sum(said > most for most in ROOM[self.figure_css_class])
 
 
-def _other_names_in_words(game: Game) -> str:
+def _html_id_of_game(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
@@ -128,23 +128,23 @@ def draw_opening(page: Page) -> DrawnOpening | None:
         return None
     position = game.opening(*_deal_and_player_numbers(fence))
     marks = MoveMarks(free=movable_places(game, position))
-    drawn = position_drawings(game, position, f"{_other_names_in_words(game)}-opening", marks)
+    drawn = position_drawings(game, position, f"{_html_id_of_game(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, describe_position(game, position))
 
 
-def _deal_and_player_numbers(fence: CodeFence) -> tuple[int, int | None]:
+def _deal_and_player_numbers(code_fence: CodeFence) -> tuple[int, int | None]:
     """Return the numbers of the deal and of players that a fence gives.
 
     The latter is None if it is not given.
     """
-    players = fence.settings.get("players")
-    return int(fence.words[0]), int(players) if players else None
+    players = code_fence.settings.get("players")
+    return int(code_fence.words[0]), int(players) if players else None
 
 
 def sheet_page_html(sheet: PrintableSheet, colophon: Colophon) -> str:
-    """Return the HTML page of one sheet."""
+    """Return the complete HTML page of one printable sheet."""
     at = printable_sheet_address(sheet.page)
     named = sheet.page.meta.get("title", sheet.game.title)
     source = source_passages_in_words(sheet.game)
@@ -153,7 +153,7 @@ def sheet_page_html(sheet: PrintableSheet, colophon: Colophon) -> str:
 
 
 def booklet_page_html(sheets: Sequence[PrintableSheet], colophon: Colophon) -> str:
-    """Return the HTML page of all sheets, sorted by title."""
+    """Return the complete HTML page that has all printable sheets, sorted by title."""
     ordered = sorted(sheets, key=lambda sheet: sheet.game.title.lower())
     titles = [sheet.game.title for sheet in ordered]
     twice = {title for title in titles if titles.count(title) > 1}

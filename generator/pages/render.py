@@ -16,7 +16,7 @@ from generator.pages.folded_parts import (
     add_comments_around_folded_parts,
     lines_of_open_examples,
 )
-from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import house_rules_of_page
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
@@ -72,7 +72,7 @@ class PageRenderer:
         """
         self.placeholder_contents = PlaceholderContents(page, self.pages) if with_figures else None
         lines = page.text.split("\n")
-        told = [(fence, self.render_fence(page, fence)) for fence in page.fences]
+        told = [(fence, self.render_code_fence(page, fence)) for fence in page.fences]
         for fence, text in reversed(told):
             lines[fence.line - 1 : fence.end - 1] = ["", *text.split("\n"), ""]
         text = add_odds_section("\n".join(lines), self.render_odds_section(page))
@@ -90,13 +90,13 @@ class PageRenderer:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
             return self.fill_template(
-                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game)),
+                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game), paired),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
         return ""
 
-    def inputs_outside_page(self, docs: Path, page: Page) -> list[str] | None:
+    def rendering_inputs_besides_page(self, docs_folder: Path, page: Page) -> list[str] | None:
         """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
 
         Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
@@ -111,109 +111,122 @@ class PageRenderer:
             (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
-        pages = (self.memory.page_digest(docs, Page(path, "")) for path in sorted(lines))
+        pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
         odds = (self.memory.search_count(page.game), self.memory.reading_effects(page.game),
                 self.memory.result_of_both_players(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
-    def render_fence(self, page: Page, fence: CodeFence) -> str:
+    def render_code_fence(self, page: Page, code_fence: CodeFence) -> str:
         """Return the content that replaces one fence. If the fence is wrong, add a problem and return ""."""
-        if fence.kind == "play":
-            example = page.examples.get(fence.line)
+        if code_fence.kind == "play":
+            example = page.examples.get(code_fence.line)
             if example is None or example.checked_transcript.game is None:
                 return ""
-            return self.render_example(page, example, fence)
-        if fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
-            return self.render_fence_about_several_games(page, fence)
+            return self.render_example(page, example, code_fence)
+        if code_fence.kind in (*OF_THE_BOOK, *OF_THE_CODE):
+            return self.render_code_fence_about_several_games(page, code_fence)
         if page.game is None:
             page.add_problem(
-                fence.line, 1,
-                f"{fence.kind}: this fence is allowed only on a game's page ('game: book/slug' at its head)",
+                code_fence.line,
+                1,
+                f"{code_fence.kind}: this fence is allowed only on a game's page "
+                "('game: book/slug' at its head)",
             )
             return ""
-        if fence.kind == "rules":
-            return self.render_rules(page, page.game, fence)
-        if fence.kind == "readings":
-            return self.render_readings(page, page.game, fence)
-        if fence.kind == "opening":
-            return self.render_opening(page, page.game, fence)
-        if fence.kind == "claims":
+        if code_fence.kind == "rules":
+            return self.render_rules(page, page.game, code_fence)
+        if code_fence.kind == "readings":
+            return self.render_open_questions(page, page.game, code_fence)
+        if code_fence.kind == "opening":
+            return self.render_opening(page, page.game, code_fence)
+        if code_fence.kind == "claims":
             found = [
                 (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
             return self.fill_template("claims", page, claims=found)
-        if fence.kind == "cite":
+        if code_fence.kind == "cite":
             cited = self.imprint.make_cite_box(page.game) if self.imprint else None
             return self.fill_template("cite", page, game=page.game, cited=cited)
-        return self.fill_template(fence.kind, page, game=page.game)
+        return self.fill_template(code_fence.kind, page, game=page.game)
 
-    def render_fence_about_several_games(self, page: Page, fence: CodeFence) -> str:
+    def render_code_fence_about_several_games(self, page: Page, code_fence: CodeFence) -> str:
         """Return the content that replaces a fence about several games, which can be on any page."""
-        if fence.kind == "ledger":
+        if code_fence.kind == "ledger":
             return self.fill_template("ledger", page, ledgers=self.ledgers.values())
-        if fence.kind == "words":
+        if code_fence.kind == "words":
             return self.fill_template(
-                "words", page, heading_level(page, fence), chapters=vocabulary_chapters(), homes=self.pages
+                "words",
+                page,
+                heading_level(page, code_fence),
+                chapters=vocabulary_chapters(),
+                homes=self.pages,
             )
-        if fence.kind == "changes":
+        if code_fence.kind == "changes":
             return self.fill_template(
-                "changes", page, heading_level(page, fence), imprint=self.imprint, homes=self.pages
+                "changes", page, heading_level(page, code_fence), imprint=self.imprint, homes=self.pages
             )
-        if fence.kind == "plate":
-            tile = read_small_figure(page, fence)
+        if code_fence.kind == "plate":
+            tile = read_small_figure(page, code_fence)
             if tile and self.placeholder_contents:
                 self.placeholder_contents.add_small_figure(tile)
             return f'<div class="tile">\n{placeholder_text(tile.html_id)}\n</div>' if tile else ""
-        if fence.kind == "used":
-            used = games_using_words(fence.words, self.games_of_fence(replace(fence, words=())))
+        if code_fence.kind == "used":
+            used = games_using_words(
+                code_fence.words, self.games_of_code_fence(replace(code_fence, words=()))
+            )
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
-        games = self.games_of_fence(fence)
-        if fence.kind in ("shelf", "odds"):
-            return self.render_index_or_odds_table(page, fence.kind, games)
-        if fence.kind == "like":
+        games = self.games_of_code_fence(code_fence)
+        if code_fence.kind in ("shelf", "odds"):
+            return self.render_index_or_odds_table(page, code_fence.kind, games)
+        if code_fence.kind == "like":
             phrases = group_games_by_phrase_meaning(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
                 page.add_problem(
-                    fence.line, 1, f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
-                    "say with why= what in its text makes the difference")
-            return self.fill_template("like", page, heading_level(page, fence), phrases=phrases)
-        return self.fill_template(fence.kind, page, heading_level(page, fence), games=games, questions=FIVE)
+                    code_fence.line,
+                    1,
+                    f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
+                    "say with why= what in its text makes the difference",
+                )
+            return self.fill_template("like", page, heading_level(page, code_fence), phrases=phrases)
+        return self.fill_template(
+            code_fence.kind, page, heading_level(page, code_fence), games=games, questions=FIVE
+        )
 
-    def render_index_or_odds_table(self, page: Page, kind: str, games: list[tuple[Page, Game]]) -> str:
+    def render_index_or_odds_table(self, page: Page, fence_kind: str, games: list[tuple[Page, Game]]) -> str:
         """Return the index of games, or the table of how often each game can be won.
 
         The table is returned if the code fence has the kind `odds`.
         """
-        if kind == "odds":
-            odds = collect_odds(games, self.memory.search_count)
+        if fence_kind == "odds":
+            odds = collect_odds(games, self.memory.search_count, self.memory.result_of_both_players)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
 
-    def games_of_fence(self, fence: CodeFence) -> list[tuple[Page, Game]]:
+    def games_of_code_fence(self, code_fence: CodeFence) -> list[tuple[Page, Game]]:
         """Return the games that a code fence is about, each with its page, sorted by title.
 
         The fence names source books. If it names none, the games of all books are returned.
         """
-        books = fence.words or tuple({key.partition("/")[0] for key in self.pages})
+        books = code_fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
         chosen = [(page, game) for page, game in found if game.id.partition("/")[0] in books]
         return sorted(chosen, key=lambda pair: pair[1].title)
 
-    def fill_template(self, template: str, page: Page, level: int = 3, **values: object) -> str:
+    def fill_template(self, template: str, page: Page, heading_level: int = 3, **values: object) -> str:
         """Return the text of a template, filled in for a page. See the function `fill_template`."""
-        return fill_template(template, page, self.pages, level, self.glossary, **values)
+        return fill_template(template, page, self.pages, heading_level, self.glossary, **values)
 
     # The fences of a game's page.
 
-    def render_rules(self, page: Page, game: Game, fence: CodeFence) -> str:
+    def render_rules(self, page: Page, game: Game, code_fence: CodeFence) -> str:
         """Render the rules that a code fence lists."""
         entries: list[RuleDemonstrations] = []
         ledger = self.ledgers.get(game.id)
-        other = fence.words == (OTHER_READINGS,)
-        if fence.words and not other:
-            told = " ".join(fence.words)
-            page.add_problem(fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
-        for line, key in fence.numbered_lines:
+        other = code_fence.words == (OTHER_READINGS,)
+        if code_fence.words and not other:
+            told = " ".join(code_fence.words)
+            page.add_problem(code_fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
+        for line, key in code_fence.numbered_lines:
             if ledger is None or key not in ledger.rules:
                 page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
@@ -224,41 +237,41 @@ class PageRenderer:
                 page.add_problem(line, 1, f"rule {key} {wrong}")
             else:
                 entries.append(ledger.rules[key])
-        level = heading_level(page, fence)
+        level = heading_level(page, code_fence)
         return self.fill_template("rules", page, level, entries=entries, game=game, other=other)
 
-    def render_readings(self, page: Page, game: Game, fence: CodeFence) -> str:
+    def render_open_questions(self, page: Page, game: Game, code_fence: CodeFence) -> str:
         """Render the open questions that a code fence lists.
 
         The first such fence of a page also has the data with which readers choose house rules.
         """
         entries = []
         ledger = self.ledgers.get(game.id)
-        for line, key in fence.numbered_lines:
+        for line, key in code_fence.numbered_lines:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
                 page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
             else:
                 entries.append(ledger.readings[key])
-        first = fence is next(one for one in page.fences if one.kind == "readings")
+        first = code_fence is next(one for one in page.fences if one.kind == "readings")
         house = house_rules_of_page(page, game).as_json() if first else ""
         return self.fill_template(
             "readings",
             page,
-            heading_level(page, fence),
+            heading_level(page, code_fence),
             entries=entries,
             game=game,
             house=house,
-            preset=divide_todays_play(page, game),
+            preset=make_todays_play_preset(page, game),
         )
 
-    def render_opening(self, page: Page, game: Game, fence: CodeFence) -> str:
+    def render_opening(self, page: Page, game: Game, code_fence: CodeFence) -> str:
         """Render the figure of a numbered deal."""
-        number, *caption = fence.words or ("",)
-        players = fence.settings.get("players")
+        number, *caption = code_fence.words or ("",)
+        players = code_fence.settings.get("players")
         if not number.isdecimal() or (players and not players.isdecimal()):
             page.add_problem(
-                fence.line,
+                code_fence.line,
                 1,
                 'an opening fence must begin with a deal\'s number: ```opening 17 "caption" [players=3]',
             )
@@ -266,7 +279,7 @@ class PageRenderer:
         try:
             position = game.opening(int(number), int(players) if players else None)
         except ValueError as error:
-            page.add_problem(fence.line, 1, str(error))
+            page.add_problem(code_fence.line, 1, str(error))
             return ""
         said = " ".join(caption) or f"Deal {number}, laid out."
         name = f"opening-{number}"
@@ -275,7 +288,7 @@ class PageRenderer:
         words = f"{said} {describe_position(game, position)}"
         return self.fill_template("opening", page, figure=placeholder_text(name), number=number, words=words)
 
-    def render_example(self, page: Page, example: Example, fence: CodeFence) -> str:
+    def render_example(self, page: Page, example: Example, code_fence: CodeFence) -> str:
         """Render a checked transcript: its heading, and a placeholder for its steps."""
         game = example.checked_transcript.game
         assert game is not None
@@ -284,40 +297,40 @@ class PageRenderer:
         return self.fill_template(
             "example",
             page,
-            heading_level(page, fence),
+            heading_level(page, code_fence),
             example=example,
             steps_box=placeholder_text(example.placeholder_name),
-            folded=page.game is not None and fence.line not in lines_of_open_examples(page),
+            folded=page.game is not None and code_fence.line not in lines_of_open_examples(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
         )
 
 
-def heading_level(page: Page, fence: CodeFence) -> int:
+def heading_level(page: Page, code_fence: CodeFence) -> int:
     """Return the level for headings inside a fence: one below the heading above the fence."""
-    above = [one.level for one in find_headings(page.text) if one.line < fence.line]
+    above = [one.level for one in find_headings(page.text) if one.line < code_fence.line]
     return (above[-1] if above else 1) + 1
 
 
-def add_odds_section(text: str, section: str) -> str:
+def add_odds_section(page_markdown: str, odds_section: str) -> str:
     """Insert the section on how often a game can be won into the Markdown of the game's page.
 
     It comes before the section on claims (statements that can be checked). Without that section, it comes at
     the end.
     """
-    if not section:
-        return text
-    parts = re.split(r"(?m)^(?=## (?:Claims|Names|Cite)$)", text, maxsplit=1)
-    return "\n\n".join([parts[0].rstrip("\n"), section, *parts[1:]])
+    if not odds_section:
+        return page_markdown
+    parts = re.split(r"(?m)^(?=## (?:Claims|Names|Cite)$)", page_markdown, maxsplit=1)
+    return "\n\n".join([parts[0].rstrip("\n"), odds_section, *parts[1:]])
 
 
-def add_search_words_to_headings(text: str, page: Page) -> str:
+def add_search_words_to_headings(page_markdown: str, page: Page) -> str:
     """Add words that people search for to two headings: other names of the game, and "house rules".
 
     The section on doubtful points gets another heading and keeps its anchor.
     """
-    text = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", text)
+    page_markdown = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", page_markdown)
     told = [", ".join(page.other_names)] if page.other_names else []
     told += [f"akin to {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
-    return re.sub(r"(?m)^## Names$", lambda _: heading, text) if told else text
+    return re.sub(r"(?m)^## Names$", lambda _: heading, page_markdown) if told else page_markdown

@@ -40,16 +40,16 @@ class RuleNote:
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield "except" notes for the rules of a game that would refuse moves which a choice adds.
 
-    `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. Four
-    kinds of rule need a note:
+    `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. A
+    note is needed at four kinds of rule:
 
-    - a rule that closes the way of an added move;
-    - a limit of other moves along the same way, if the added move does not have this limit;
-    - a limit of every move from the place where the added move begins;
-    - an end of the game for lack of moves, if no move like the added one existed before. The added move must
-      fill an empty place or be an action.
+    - a rule that forbids all moves between the zones of an added move;
+    - a limit of other moves between the same zones, if the added move does not have this limit;
+    - a limit of every move from the zone where the added move begins;
+    - an end of the game for lack of moves, if no move like the added one existed before. The added move
+      must fill an empty place or be an action.
 
-    A rule needs no note if the permission itself has the rule's test: it then refuses no added move.
+    A rule needs no note if the permission itself has the rule's test, since it then refuses no added move.
     """
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
@@ -93,25 +93,36 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         yield from (RuleNote(key, "except", name) for key in closing if key not in own)
 
 
-def _allows_same_moves(element: Element, permission: Permission) -> bool:
+def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     """Check whether an element of a game allows the same action, or all moves, that a permission allows.
 
     A permission allows one kind of move.
     """
-    if not isinstance(element, Permission) or not permission.source:
-        return isinstance(element, Permission) and not element.source and element.key == permission.key
-    return (element.onto == permission.onto and {*permission.source.split()} <= {*element.source.split()}
-            and {*permission.target.split()} <= {*element.target.split()})
+    if not isinstance(rule_element, Permission) or not permission.source:
+        return (
+            isinstance(rule_element, Permission)
+            and not rule_element.source
+            and rule_element.key == permission.key
+        )
+    return (
+        rule_element.onto == permission.onto
+        and {*permission.source.split()} <= {*rule_element.source.split()}
+        and {*permission.target.split()} <= {*rule_element.target.split()}
+    )
 
 
-def _routes_of_element(element: Permission | Bar) -> set[tuple[str, str, str]]:
-    """Return the routes of a permission (kind of move), or of a bar, which closes a way.
+def _routes_of_element(rule_element: Permission | Bar) -> set[tuple[str, str, str]]:
+    """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
 
     A route is a source zone, a target zone, and the state of the target.
     """
-    states = ("empty", "cards") if element.onto == "any" else (element.onto,)
-    return {(source, target, state) for source in element.source.split() for target in element.target.split()
-            for state in states}
+    states = ("empty", "cards") if rule_element.onto == "any" else (rule_element.onto,)
+    return {
+        (source, target, state)
+        for source in rule_element.source.split()
+        for target in rule_element.target.split()
+        for state in states
+    }
 
 
 def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool:
@@ -140,12 +151,12 @@ def test_requires_top_card(test: Test) -> bool:
     return test is top_of_pile or any(test_requires_top_card(part) for part in declaration_of(test).parts)
 
 
-def _rules_for_taking_any_card(elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the taken card that every kind of move out of a zone has.
 
     Return an empty list if there is no such kind of move, or if one of them takes cards from several places.
     """
-    kin = [one for one in elements if isinstance(one, Permission) and zone in one.source.split()]
+    kin = [one for one in rule_elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
         return []
     return [
@@ -165,14 +176,14 @@ class ChangedPermission:
     has_new_effect: bool
 
 
-def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
+def changed_permissions(game: Game, changed_game: Game) -> list[ChangedPermission]:
     """Return the kinds of move (permissions) that differ between two versions of a game.
 
-    `other` is the same game with another choice at an open question.
+    `changed_game` is the same game with another choice at an open question.
     """
     found = []
     for one in game.permissions:
-        same = [permission for permission in other.permissions if is_same_permission(one, permission)]
+        same = [permission for permission in changed_game.permissions if is_same_permission(one, permission)]
         if len(same) == 1:
             known = {(rule.key, rule.words) for rule in one.rules}
             more = tuple(rule for rule in same[0].rules if (rule.key, rule.words) not in known)
@@ -181,14 +192,22 @@ def changed_permissions(game: Game, other: Game) -> list[ChangedPermission]:
     return found
 
 
-def is_same_permission(one: Permission, other: Permission) -> bool:
+def is_same_permission(permission: Permission, other_permission: Permission) -> bool:
     """Check whether two permissions allow the same kind of move, whatever their rules and effects."""
-    return (one.key, one.by.key, one.source, one.target, one.onto) == (
-        other.key, other.by.key, other.source, other.target, other.onto)
+    return (permission.key, permission.by.key, permission.source, permission.target, permission.onto) == (
+        other_permission.key,
+        other_permission.by.key,
+        other_permission.source,
+        other_permission.target,
+        other_permission.onto,
+    )
 
 
 def notes_about_limits(
-    game: Game, changes: Sequence[ChangedPermission], order: RuleOrderOnPage, added_rules: Mapping[str, str],
+    game: Game,
+    changed_permissions: Sequence[ChangedPermission],
+    rule_order: RuleOrderOnPage,
+    added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
     """Yield a "but" note for each rule that allows moves which a choice limits.
@@ -198,14 +217,14 @@ def notes_about_limits(
     limit cannot affect are skipped.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
-    for one in changes:
+    for one in changed_permissions:
         grant = one.permission.by.key
-        for rule in one.added_rules if order.is_on_page(grant) and grant not in removed_rules else ():
+        for rule in one.added_rules if rule_order.is_on_page(grant) and grant not in removed_rules else ():
             spots = told.get(rule.key, [])
             if (
                 spots
                 and rule_may_refuse(rule, one.permission, game)
-                and not any(order.are_in_same_section(grant, spot) for spot in spots)
+                and not any(rule_order.are_in_same_section(grant, spot) for spot in spots)
             ):
                 told[rule.key].append(grant)
                 yield RuleNote(grant, "but", rule.key)
@@ -214,7 +233,7 @@ def notes_about_limits(
 def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
     """Return the keys of the rules of the deal that no longer hold if a choice is made.
 
-    The choice drops the step of the deal that such a rule describes.
+    Such a rule describes a step of the deal, and the choice drops that step.
     """
     gone = (key for key, step in game.laid_by if step not in choice.deal)
     return list(dict.fromkeys(gone)) if choice.deal else []
@@ -226,7 +245,10 @@ def choice_rewords_explanation(game: Game, choice: Choice) -> bool:
 
 
 def notes_about_choice(
-    reading: Reading, choice: Choice, changes: Sequence[ChangedPermission], order: RuleOrderOnPage,
+    open_question: Reading,
+    choice: Choice,
+    changed_permissions: Sequence[ChangedPermission],
+    rule_order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
     """Yield "says" notes: the words of a choice, if no new rule on the page says the same.
@@ -237,19 +259,24 @@ def notes_about_choice(
     nearest to its citation.
     """
     said: list[str] = []
-    following = [one.permission.by.key for one in changes if one.has_new_effect]
-    if choice_rewords_explanation(order.game, choice):
+    following = [one.permission.by.key for one in changed_permissions if one.has_new_effect]
+    if choice_rewords_explanation(rule_order.game, choice):
         following = []
-    for key in filter(order.is_on_page, following):
-        if not any(order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
+    for key in filter(rule_order.is_on_page, following):
+        if not any(rule_order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in changed_deal_rules(order.game, choice) if order.is_on_page(key)]
-        said += [key for key in gone or [order.rule_nearest_to_citation(reading.cite, roles=("deals",))]
-                 if not any(order.are_in_same_section(key, other) for other in changed_rules)]
+        gone = [key for key in changed_deal_rules(rule_order.game, choice) if rule_order.is_on_page(key)]
+        said += [
+            key
+            for key in gone or [rule_order.rule_nearest_to_citation(open_question.cite, roles=("deals",))]
+            if not any(rule_order.are_in_same_section(key, other) for other in changed_rules)
+        ]
     said += [
-        tally.rule.key for tally in choice.tallies if order.is_on_page(tally.rule.key) and not changed_rules
+        tally.rule.key
+        for tally in choice.tallies
+        if rule_order.is_on_page(tally.rule.key) and not changed_rules
     ]
     if not said and not changed_rules:
-        said.append(order.rule_nearest_to_citation(reading.cite))
+        said.append(rule_order.rule_nearest_to_citation(open_question.cite))
     yield from (RuleNote(key, "says") for key in dict.fromkeys(said))

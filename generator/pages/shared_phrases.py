@@ -12,7 +12,7 @@ from rules_engine.model.readings import PhraseReading
 
 
 @dataclass(frozen=True)
-class PhraseUse:
+class SharedPhraseUse:
     """A use of a shared phrase by one game. `likeness` has the meaning that the game gives to the phrase."""
 
     page: Page
@@ -26,22 +26,26 @@ class SharedPhraseComparison:
 
     key: str
     phrase: Phrase
-    answers: tuple[tuple[str, tuple[PhraseUse, ...]], ...]
+    answers: tuple[tuple[str, tuple[SharedPhraseUse, ...]], ...]
 
     @property
-    def unexplained_uses(self) -> list[PhraseUse]:
+    def unexplained_uses(self) -> list[SharedPhraseUse]:
         """The uses by games that understand the phrase differently from most games and give no reason."""
         _, *others = self.answers or ((), )
         return [one for _, taken in others for one in taken if not one.likeness.why]
 
 
-def group_games_by_phrase_meaning(games: Iterable[tuple[Page, Game]]) -> list[SharedPhraseComparison]:
+def group_games_by_phrase_meaning(
+    pages_and_games: Iterable[tuple[Page, Game]],
+) -> list[SharedPhraseComparison]:
     """Group games by how they understand the phrases that source texts share.
 
     Return a comparison for each phrase that these games use, in a fixed order. In each, the most common
     meaning comes first.
     """
-    held = [PhraseUse(page, game, like) for page, game in games for like in game.phrase_readings]
+    held = [
+        SharedPhraseUse(page, game, like) for page, game in pages_and_games for like in game.phrase_readings
+    ]
     found = []
     for key, phrase in PHRASES.items():
         of_phrase = [one for one in held if one.likeness.phrase == key]

@@ -40,13 +40,13 @@ class SmallFigure:
         return f"plate-{self.key}"
 
     def figure_marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
-        """Return the marks for the figure's move or, without a move, for the cards that can be moved.
+        """Return the marks for the figure: those of its move, or else of the cards that can be moved.
 
         `rule_numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
             return MoveMarks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
-        return move_marks(self.step, self.game, rule_numbers)
+        return marks_of_transcript_step(self.step, self.game, rule_numbers)
 
     @property
     def description(self) -> str:
@@ -77,41 +77,41 @@ class SmallFigure:
             game.layouts.wide,
             step.after,
             name=self.html_id,
-            marks=self.figure_marks(rule_numbers),
+            move_marks=self.figure_marks(rule_numbers),
             awaited_cards=waits,
             shown_places=self.shown,
         )
 
 
-def read_small_figure(page: Page, fence: CodeFence) -> SmallFigure | None:
+def read_small_figure(page: Page, code_fence: CodeFence) -> SmallFigure | None:
     """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
     If the fence is wrong, add problems to the page and return None.
     """
-    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+    if len(code_fence.words) != 2 or not KEY.fullmatch(code_fence.words[0]):
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'
-        page.add_problem(fence.line, 1, said)
+        page.add_problem(code_fence.line, 1, said)
         return None
-    proof = check_transcript(fence.content, page.game)
+    proof = check_transcript(code_fence.content, page.game)
     for fault in proof.faults:
-        page.add_problem(fence.line + fault.line, fault.column + fence.indent, fault.message)
+        page.add_problem(code_fence.line + fault.line, fault.column + code_fence.indent, fault.message)
     game = proof.game
     if proof.faults or game is None:
         return None
     if [step.kind for step in proof.steps] not in (["start"], ["start", "move"]):
         said = "a plate fence has a position and at most one move; use a play fence instead"
-        page.add_problem(fence.line, 1, said)
+        page.add_problem(code_fence.line, 1, said)
         return None
-    names = fence.settings.get("show", "").split()
+    names = code_fence.settings.get("show", "").split()
     for name in names:
         if name not in game.table.place_index:
             page.add_problem(
-                fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
+                code_fence.line, 1, f"no place {name!r}; {game.title} has {', '.join(game.table.places)}"
             )
             return None
-    key, caption = fence.words
+    key, caption = code_fence.words
     shown = tuple(game.table.place_index[name] for name in names)
-    return SmallFigure(key, caption, game, proof.steps[-1], shown, "open" in fence.settings)
+    return SmallFigure(key, caption, game, proof.steps[-1], shown, "open" in code_fence.settings)
 
 
 def movable_places(game: Game, position: Position) -> frozenset[int]:
@@ -124,21 +124,24 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
     )
 
 
-def move_marks(
-    step: TranscriptStep, game: Game, rule_numbers: Mapping[str, int], step_number: int | None = None
+def marks_of_transcript_step(
+    transcript_step: TranscriptStep,
+    game: Game,
+    rule_numbers: Mapping[str, int],
+    step_number: int | None = None,
 ) -> MoveMarks:
     """Return the marks that show the move of a step: an arrow, and the step's number if it is given.
 
     For a refused move, the marks have the first rule that refuses it.
     """
-    assert step.move is not None
-    assert step.verdict is not None
-    kind = step.verdict.kind
-    key = step.verdict.keys[0] if kind == "refused" else ""
+    assert transcript_step.move is not None
+    assert transcript_step.verdict is not None
+    kind = transcript_step.verdict.kind
+    key = transcript_step.verdict.keys[0] if kind == "refused" else ""
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
     return MoveMarks(
-        parts_of_move_for_drawing(step.before, step.move, game),
+        parts_of_move_for_drawing(transcript_step.before, transcript_step.move, game),
         refused=kind == "refused",
         undecided=kind == "undecided",
         number=step_number,

@@ -13,7 +13,7 @@ import jinja2
 from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
     example_in_words,
-    kind_in_permanent_names,
+    kind_as_permanent_names_write_it,
     open_question_in_words,
     printed_rule_name,
     wording_digest,
@@ -26,12 +26,12 @@ from generator.proof.certainty import (
     WORDS,
     choices_that_add_rule,
     citations_in_words,
-    describe_row_certainty,
-    make_question_lookup,
+    describe_certainty_of_facts_box_row,
+    make_open_question_lookup,
     rule_certainty,
-    rules_of_reading,
+    rules_of_open_question,
 )
-from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_row
+from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_box_row
 from generator.proof.ledger import choose_example_steps
 from generator.proof.linked_words import convert_links_to_html
 from generator.proof.manuscript import Page
@@ -62,9 +62,9 @@ def template_environment() -> jinja2.Environment:
     found.globals.update(
         after=source_passages_in_words,
         anchor_on_game_page=anchor_on_game_page,
-        answer=text_of_facts_row,
+        answer=text_of_facts_box_row,
         apart=choices_that_exclude_others,
-        basis=describe_row_certainty,
+        basis=describe_certainty_of_facts_box_row,
         brought_by=choices_that_add_rule,
         check_in_words=check_in_words,
         first_used=first_old_word_uses,
@@ -72,24 +72,24 @@ def template_environment() -> jinja2.Environment:
         title_of_anchor=title_of_anchor,
         with_links=link_old_words,
         certainty_words=WORDS,
-        questions_on_page=make_page_question_lookup,
+        questions_on_page=make_open_question_lookup_for_page,
         places=citations_in_words,
-        rules_of=rules_of_reading,
+        rules_of=rules_of_open_question,
         sureness=rule_certainty,
     )
     return found
 
 
-def make_page_question_lookup(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
+def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
     listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
-    doubts_of = make_question_lookup(game)
+    doubts_of = make_open_question_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
 def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
     """Return the anchor, on its game's page, of a rule or of an open question (`Reading`)."""
-    return f"{kind_in_permanent_names(rule_or_reading)}-{rule_or_reading.key}"
+    return f"{kind_as_permanent_names_write_it(rule_or_reading)}-{rule_or_reading.key}"
 
 
 def title_of_anchor(game: Game, anchor: str) -> str:
@@ -99,14 +99,15 @@ def title_of_anchor(game: Game, anchor: str) -> str:
 
 
 def fill_template(
-    template: str, page: Page, game_pages: Mapping[str, Page], level: int = 3,
-    glossary: Page | None = None, /,
+    template: str, page: Page, game_pages: Mapping[str, Page], heading_level: int = 3,
+    glossary_page: Page | None = None, /,
     **values: object,
 ) -> str:
     """Return the text of a template, filled in for a page.
 
     Several blank lines become one; otherwise Markdown would split HTML. `game_pages` maps game ids to their
-    pages. `level` is the level of headings. `glossary` is the book's page of old words, if it has one.
+    pages. `heading_level` is the level of headings. `glossary_page` is the book's page of old words, if it
+    has one.
     """
     at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(
@@ -114,13 +115,13 @@ def fill_template(
         link=at.link_to_step,
         rule_link=at.link_to_rule,
         rule_number=at.rule_number,
-        reading_link=at.link_to_reading,
+        reading_link=at.link_to_open_question,
         home_link=at.link_to_page,
         written=lambda text, home: convert_links_to_html(text, home, at),
         figure_link=at.link_to_figure,
-        glossary=at.link_to_page(glossary) if glossary else "",
+        glossary=at.link_to_page(glossary_page) if glossary_page else "",
         page_link=lambda other: relpath(other.path, Path(page.path).parent.as_posix()),
-        level="#" * level,
+        level="#" * heading_level,
         **values,
     )
     return re.sub(r"\n{3,}", "\n\n", text.strip("\n"))

@@ -46,7 +46,7 @@ class VocabularyEntry:
 
 def vocabulary_chapters() -> list[tuple[str, str, list[VocabularyEntry]]]:
     """Return the chapters of the vocabulary, each with its module, its title and its entries in order."""
-    users = _games_by_word()
+    users = _game_ids_by_vocabulary_entry()
     found = []
     for module, title in CHAPTERS:
         path = file_of_module(f"rules_engine.{module}")
@@ -70,7 +70,7 @@ def vocabulary_entries_in_module(code: str) -> Iterator[tuple[str, str, str]]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield node.name, _call_signature(node), _first_paragraph(ast.get_docstring(node) or "")
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            after = _string_constant(body[number + 1]) if number + 1 < len(body) else ""
+            after = _text_of_string_statement(body[number + 1]) if number + 1 < len(body) else ""
             if after:
                 yield node.targets[0].id, node.targets[0].id, _first_paragraph(after)
 
@@ -96,11 +96,13 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
 def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
     """List the other parts that games are written with: the call of each, and what it means.
 
-    These are the methods of a passage, parts that use an existing rule, whole games, and stock rules.
+    These are the methods of a passage, questions, parts with an existing rule, whole games, and stock rules.
     """
     found = []
     for title, module, before in (
-        ("A passage of a text, `at`", "text", "at."), ("By a rule already given", "statements", ""),
+        ("A passage of a text, `at`", "text", "at."),
+        ("A question that many texts leave open", "standard", "at."),
+        ("By a rule already given", "statements", ""),
         ("A whole game", "whole", ""),
     ):
         path = file_of_module(f"rules_engine.writing.{module}")
@@ -115,13 +117,15 @@ def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 PARTS = frozenset(__all__) | {
-    "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never", "scores", "sentences",
-    "taking_back", "won",
+    "ace_and_king", "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never",
+    "next_card", "next_card_unseen", "scores", "sentences", "taking_back", "turned_card", "turned_first",
+    "turning",
+    "whole_sequence", "won",
 }
 """The names of the parts that a game is written with."""
 
 
-def _string_constant(node: ast.stmt) -> str:
+def _text_of_string_statement(node: ast.stmt) -> str:
     value = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else ""
     return value if isinstance(value, str) else ""
 
@@ -140,20 +144,20 @@ def file_of_module(module: str) -> Path | None:
     return Path(spec.origin) if spec and spec.origin else None
 
 
-def _games_by_word() -> dict[tuple[str, str], set[str]]:
+def _game_ids_by_vocabulary_entry() -> dict[tuple[str, str], set[str]]:
     """Return the ids of the games that import each entry of the vocabulary, by (module, name).
 
     The helper modules of a game count as part of the game.
     """
     found: dict[tuple[str, str], set[str]] = {}
     for key, module in GAMES.items():
-        for imported, name in _imported_words(module, visited=set()):
+        for imported, name in _vocabulary_imported_by_module(module, visited=set()):
             found.setdefault((imported, name), set()).add(key)
     return found
 
 
 @cache
-def _chapter_of_words() -> dict[str, str]:
+def _chapter_by_vocabulary_name() -> dict[str, str]:
     """Return the chapter that defines each name of the vocabulary."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
@@ -166,7 +170,7 @@ def _chapter_of_words() -> dict[str, str]:
 
 
 @cache
-def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
+def _vocabulary_of_stock_rules() -> dict[object, tuple[tuple[str, str], ...]]:
     """Return the vocabulary that the test of each stock rule uses, by the rule's key."""
     found: dict[object, tuple[tuple[str, str], ...]] = {}
     path = file_of_module("rules_engine.writing.stock")
@@ -175,11 +179,11 @@ def _stock_words() -> dict[object, tuple[tuple[str, str], ...]]:
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant):
                     names = (one.attr for one in ast.walk(value) if isinstance(one, ast.Attribute))
-                    found[key.value] = tuple((_chapter_of_words()[name], name) for name in names)
+                    found[key.value] = tuple((_chapter_by_vocabulary_name()[name], name) for name in names)
     return found
 
 
-def _imported_words(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
+def _vocabulary_imported_by_module(module: str, visited: set[str]) -> Iterator[tuple[str, str]]:
     if module in visited:
         return
     visited.add(module)
@@ -187,24 +191,24 @@ def _imported_words(module: str, visited: set[str]) -> Iterator[tuple[str, str]]
     if path is None:
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        yield from _words_named_in(node)
+        yield from _vocabulary_named_in_syntax_tree(node)
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine.games"):
             for name in (f"{node.module}", *(f"{node.module}.{one.name}" for one in node.names)):
-                yield from _imported_words(name, visited)
+                yield from _vocabulary_imported_by_module(name, visited)
 
 
-def _words_named_in(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield the vocabulary to which a node of a module's syntax tree refers, as (chapter, name) pairs."""
+def _vocabulary_named_in_syntax_tree(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield the vocabulary to which part of a module's syntax tree refers, as (chapter, name) pairs."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
-            yield _chapter_of_words().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`
+            yield _chapter_by_vocabulary_name().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`
         else:
             yield (
                 f"words.{node.value.id}",
                 node.attr,
             )  # `melds.hand_of_player_in_turn`, the module being imported
     elif isinstance(node, ast.Call) and len(node.args) == 2 and isinstance(node.args[0], ast.Constant):
-        yield from _stock_words().get(node.args[0].value, ())
+        yield from _vocabulary_of_stock_rules().get(node.args[0].value, ())
     elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("rules_engine."):
         chapter = (node.module or "").removeprefix("rules_engine.")
         yield from ((chapter, name.name) for name in node.names)

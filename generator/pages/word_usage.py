@@ -14,17 +14,17 @@ FEW = 8
 
 
 def games_using_words(
-    words: Iterable[str], games: Iterable[tuple[Page, Game]]
+    words_to_find: Iterable[str], pages_and_games: Iterable[tuple[Page, Game]]
 ) -> list[tuple[Page, Game, Rule]]:
     """Return (page, game, rule) for each game whose rules use one of these words.
 
     The rule is the first on the game's page that does. A word that ends in `*` matches all words that begin
     so.
     """
-    parts = [re.escape(word).replace(r"\*", r"\w*") for word in words]
+    parts = [re.escape(word).replace(r"\*", r"\w*") for word in words_to_find]
     pattern = re.compile(rf"\b(?:{'|'.join(parts)})(?!\w)", re.IGNORECASE)
     found = []
-    for page, game in games:
+    for page, game in pages_and_games:
         rules = {key: rule for key, (_, rule) in game.all_rules.items()}
         using = (rules[key] for key in page.rule_numbers if key in rules and pattern.search(rules[key].words))
         if rule := next(using, None):

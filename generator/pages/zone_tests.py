@@ -27,11 +27,11 @@ def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) ->
     if not permission.source or permission.parts != 1:
         yield None
         return
-    for source, target in zone_pairs(permission):
+    for source, target in zone_pairs_of_permission(permission):
         yield _test_result_for_zones(rule.test, permission, game, source, target)
 
 
-def zone_pairs(permission: Permission) -> list[tuple[str, str]]:
+def zone_pairs_of_permission(permission: Permission) -> list[tuple[str, str]]:
     """Return every pair of a source zone and a target zone between which a permission allows moves."""
     return [(source, target) for source in permission.source.split() for target in permission.target.split()]
 
@@ -50,7 +50,7 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
         return test(seen)
     except NotShown:
         pass
-    every, some = declaration_of(test).every, _factory_of_test(test) is _EITHER
+    every, some = declaration_of(test).every, _function_that_made_test(test) is _EITHER
     if not every and not some:
         return None
     parts = [
@@ -62,7 +62,7 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
     return None if None in parts else every
 
 
-def _factory_of_test(test: Test) -> object:
+def _function_that_made_test(test: Test) -> object:
     """Return the function that made a test from its arguments.
 
     Return None for a test that is itself a function.
@@ -78,7 +78,7 @@ def rules_refuse_all_moves(permission: Permission, game: Game) -> bool:
     tests = [rule.test for rule in permission.rules if rule.test is not None]
     return bool(permission.rules) and all(
         any(_test_result_for_zones(test, permission, game, source, target) is False for test in tests)
-        for source, target in zone_pairs(permission)
+        for source, target in zone_pairs_of_permission(permission)
     )
 
 

@@ -40,18 +40,20 @@ class Book:
 
     @property
     def pages_by_game(self) -> dict[str, Page]:
-        """The page of each game, by the game's id."""
+        """The page of each game, in a dictionary by the game's id."""
         return {page.game.id: page for page in self.pages if page.game is not None}
 
 
-def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory | None = None) -> Book:
-    """Read and check every Markdown page below `docs`.
+def read_book(
+    docs_folder: Path, progress: Progress | None = None, check_memory: CheckMemory | None = None
+) -> Book:
+    """Read and check every Markdown page below `docs_folder`.
 
-    Pages that `memory` has already checked, and that have not changed since, are taken from it. `progress` is
-    called after each page with a message, the number of pages done, and the total.
+    Pages that `check_memory` has already checked, and that have not changed since, are taken from it.
+    `progress` is called after each page with a message, the number of pages done, and the total.
     """
-    memory = memory or CheckMemory()
-    files, strange = source_files(docs)
+    check_memory = check_memory or CheckMemory()
+    files, strange = source_files(docs_folder)
     paths = [path for path in files if path.suffix == ".md"]
     done = 0
 
@@ -59,10 +61,10 @@ def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory 
         nonlocal done
         done += 1
         if progress:
-            progress(f"proving {path.relative_to(docs)}", done, len(paths))
+            progress(f"proving {path.relative_to(docs_folder)}", done, len(paths))
 
     with pause_garbage_collection():
-        pages = list(memory.load_or_check_pages(docs, paths, report_page))
+        pages = list(check_memory.load_or_check_pages(docs_folder, paths, report_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
@@ -70,7 +72,7 @@ def read_book(docs: Path, progress: Progress | None = None, memory: CheckMemory 
     book = Book(pages, proved, strange)
     _check_one_page_per_game(pages)
     for page in pages:
-        _check_claims_on_page(page, memory)
+        _check_claims_on_page(page, check_memory)
     return book
 
 
@@ -85,11 +87,11 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
                              "remove one of the two")
 
 
-def _check_claims_on_page(page: Page, memory: CheckMemory) -> None:
+def _check_claims_on_page(page: Page, check_memory: CheckMemory) -> None:
     if page.game is None:
         return
     for claim in claims_of_game(page.game.id):
-        found, holds = memory.check_claim(page.game, claim)
+        found, holds = check_memory.check_claim(page.game, claim)
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")

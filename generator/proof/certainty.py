@@ -28,28 +28,29 @@ def citations_in_words(statement: Rule | Reading | Claim) -> str:
 
 
 def rule_certainty(game: Game, rule: Rule) -> Certainty:
-    """Return how certain a rule is: the certainty that the rule states, with one exception.
+    """Return how certain it is that a rule is what the source text means.
 
-    "follows" becomes "room" (the text leaves room for another understanding) in two cases: the rule names an
-    open question, or another choice adds, drops or changes the rule.
+    This is the certainty that the rule states, with one exception: "follows" becomes "room". "Room" means
+    that the text can be understood in another way. It does so if the rule names an open question, or if
+    another choice adds, drops or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty == "follows" and doubtful else rule.certainty
 
 
-def row_certainty(game: Game, row: FactsBoxRow) -> Certainty | None:
+def certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
     """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
-    if row.cites or not isinstance(row.basis, Rule):
-        return row.certainty
-    return rule_certainty(game, row.basis)
+    if facts_row.cites or not isinstance(facts_row.basis, Rule):
+        return facts_row.certainty
+    return rule_certainty(game, facts_row.basis)
 
 
-def describe_row_certainty(game: Game, row: FactsBoxRow) -> str:
+def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> str:
     """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
-    sure = row_certainty(game, row)
+    sure = certainty_of_facts_box_row(game, facts_row)
     if sure is None:
         return ""
-    if sure == "room" or (not row.cites and isinstance(row.basis, Reading)):
+    if sure == "room" or (not facts_row.cites and isinstance(facts_row.basis, Reading)):
         return f"our reading: {'the text is silent' if sure == 'ours' else WORDS['room']}"
     return "the text is silent" if sure == "ours" else WORDS[sure]
 
@@ -73,23 +74,26 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
     return held["contested"]
 
 
-def make_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
+def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
-    A rule belongs to a question if the rule names the question. It also does if a choice at the question
-    adds, changes or drops the rule. Some questions touch no rule in force. Such a question belongs to the
-    rules that allow a move whose effects the question changes. If there are none, it belongs to the rule
-    where a reader first meets it (see `_introducing_rule`).
+    A rule belongs to a question in these cases:
+
+    - The rule names the question.
+    - A choice at the question adds, changes or drops the rule.
+    - The question touches no rule in force, and changes the effects of moves that the rule allows.
+    - The question does none of this, and a reader meets it first at the rule (see
+      `_key_of_rule_introducing_question`).
     """
-    touched = [(one, _keys_of_affected_rules(game, one)) for one in game.readings]
+    touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
-def _choice_alters_rule(key: str, rule: Rule, other: Game, choice: Choice) -> bool:
+def _choice_alters_rule(rule_key: str, rule: Rule, changed_game: Game, choice: Choice) -> bool:
     return (
-        key not in other.rules
-        or other.rules[key][1].words != rule.words
-        or key in rules_with_exceptions(other, choice)
+        rule_key not in changed_game.rules
+        or changed_game.rules[rule_key][1].words != rule.words
+        or rule_key in rules_with_exceptions(changed_game, choice)
     )
 
 
@@ -103,33 +107,33 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]
         if rule.key in game.under(**{reading.key: choice.key}).rules]
 
 
-def rules_of_reading(game: Game, reading: Reading) -> list[Rule]:
+def rules_of_open_question(game: Game, open_question: Reading) -> list[Rule]:
     """Return the rules in force that belong to an open question, in the order of the game."""
-    touched = _keys_of_affected_rules(game, reading)
-    return [rule for _, rule in game.rules.values() if rule.doubt == reading.key or rule.key in touched]
+    touched = _keys_of_rules_of_question(game, open_question)
+    return [rule for _, rule in game.rules.values() if rule.doubt == open_question.key or rule.key in touched]
 
 
-def _keys_of_affected_rules(game: Game, reading: Reading) -> set[str]:
+def _keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
-    if reading.key not in held:
-        held[reading.key] = _find_keys_of_affected_rules(game, reading)
-    return held[reading.key]
+    if open_question.key not in held:
+        held[open_question.key] = _find_keys_of_rules_of_question(game, open_question)
+    return held[open_question.key]
 
 
-def _find_keys_of_affected_rules(game: Game, reading: Reading) -> set[str]:
+def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
-    keys = {key for choice in reading.choices for key in _rules_of_choice(choice)}
-    for choice in reading.choices[1:]:
-        other = game.under(**{reading.key: choice.key})
+    keys = {key for choice in open_question.choices for key in _rules_of_choice(choice)}
+    for choice in open_question.choices[1:]:
+        other = game.under(**{open_question.key: choice.key})
         keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
-    named = any(rule.doubt == reading.key for _, rule in game.rules.values())
-    after = {grants[key] for choice in reading.choices for key in choice.effects if key in grants}
-    return keys | (after or (set() if named else _introducing_rule(game, reading)))
+    named = any(rule.doubt == open_question.key for _, rule in game.rules.values())
+    after = {grants[key] for choice in open_question.choices for key in choice.effects if key in grants}
+    return keys | (after or (set() if named else _key_of_rule_introducing_question(game, open_question)))
 
 
-def _introducing_rule(game: Game, reading: Reading) -> set[str]:
+def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
     """Find the rule by which an open question is introduced, if its choices change no rule in force.
 
     Return a set with the key of that rule, or an empty set if no rule fits. It is:
@@ -139,10 +143,10 @@ def _introducing_rule(game: Game, reading: Reading) -> set[str]:
     - for any other question, a rule of moves that another choice limits or widens, or a rule that cites a
       sentence which the question cites. A rule of which both are true comes first.
     """
-    others = reading.choices[1:]
+    others = open_question.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
-    cited = sentences_cited(reading)
-    near = [key for key, (_, rule) in game.rules.items() if cited & sentences_cited(rule)]
+    cited = places_of_cited_sentences(open_question)
+    near = [key for key, (_, rule) in game.rules.items() if cited & places_of_cited_sentences(rule)]
     if all(choice.deal for choice in others):
         dealt = [key for key, role in roles.items() if role == "deals"]
         found = [key for key in near if key in dealt] or dealt[-1:]
@@ -171,16 +175,20 @@ def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
         if isinstance(one, Duty):
             found |= {*one.against}
         elif isinstance(one, Permission | Bar):
-            found |= {permission.key for permission in game.permissions if _shares_route(one, permission)}
+            found |= {
+                permission.key
+                for permission in game.permissions
+                if _is_about_moves_of_permission(one, permission)
+            }
     return found
 
 
-def _shares_route(element: Permission | Bar, permission: Permission) -> bool:
-    zones = (element.source, permission.source), (element.target, permission.target)
-    return bool(element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
+def _is_about_moves_of_permission(rule_element: Permission | Bar, permission: Permission) -> bool:
+    zones = (rule_element.source, permission.source), (rule_element.target, permission.target)
+    return bool(rule_element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
 
-def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
+def places_of_cited_sentences(statement: Rule | Reading) -> set[tuple[str, str, int, int]]:
     """Return every cited sentence as (book, heading, paragraph, number). Number 0 is the whole paragraph."""
     return {(one.book, one.passage, one.paragraph, sentence)
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
@@ -189,27 +197,28 @@ def sentences_cited(statement: Rule | Reading) -> set[tuple[str, str, int, int]]
 def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     """Return the keys of the rules to which a choice makes an exception.
 
-    These rules close a way and stay in force, but not for the moves that the choice adds.
+    These rules forbid all moves between two zones. They stay in force, but not for the moves that the
+    choice adds.
     """
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
     closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
     return {
         one.rule.key
         for one in closed
-        if any(_permission_reopens_bar(one, permission) for permission in permissions)
+        if any(_permission_allows_what_bar_forbids(one, permission) for permission in permissions)
     }
 
 
-def _permission_reopens_bar(bar: Bar, permission: Permission) -> bool:
+def _permission_allows_what_bar_forbids(bar: Bar, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto
     return met and alike and bool(bar.source or bar.target)
 
 
-def _rule_keys_in_one_game_only(game: Game, other: Game) -> set[str]:
+def _rule_keys_in_one_game_only(game: Game, other_game: Game) -> set[str]:
     """Return the keys of rules that are in force in exactly one of two versions of a game."""
-    return set(game.rules) ^ set(other.rules)
+    return set(game.rules) ^ set(other_game.rules)
 
 
 def _rules_of_choice(choice: Choice) -> set[str]:

@@ -10,7 +10,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.proof.certainty import make_question_lookup, rule_certainty, rules_of_reading, sentences_cited
+from generator.proof.certainty import (
+    make_open_question_lookup,
+    places_of_cited_sentences,
+    rule_certainty,
+    rules_of_open_question,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Certainty, Rule
 
@@ -31,13 +36,13 @@ class CertaintyFault(NamedTuple):
 
 
 def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find rules marked "ours" (not from the text) that belong to an open question marked "room".
+    """Yield a fault for each rule that says it is our own, although the text may say it.
 
-    "Room" means that the text can be understood in several ways. One of these ways is the rule, so the rule
-    should cite the place where the text says it. An exception is a rule that goes beyond everything that the
-    text can mean.
+    Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room",
+    which means that the text can be understood in several ways. The rule is one of these ways, so it should
+    cite the text. A rule that goes beyond everything that the text can mean is an exception.
     """
-    doubts = make_question_lookup(game)
+    doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
         if rule_certainty(game, rule) == "ours":
             rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
@@ -47,13 +52,13 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
                 )
 
 
-def unreachable_questions(game: Game) -> Iterator[CertaintyFault]:
+def open_questions_of_no_rule(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each open question that belongs to no rule in force.
 
-    No rule on the page links to such a question.
+    No rule on the page would have a link to it.
     """
     for reading in game.readings:
-        if not rules_of_reading(game, reading):
+        if not rules_of_open_question(game, reading):
             yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
 
 
@@ -71,7 +76,7 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
     brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
-    return rule.key in changed or bool(sentences_cited(rule) & sentences_cited(reading))
+    return rule.key in changed or bool(places_of_cited_sentences(rule) & places_of_cited_sentences(reading))
 
 
 def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
@@ -95,13 +100,13 @@ def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
     return min(found, key=lambda one: (-found[one], one))
 
 
-def _group_similar_rules(rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
+def _group_similar_rules(games_and_rules: list[tuple[Game, str, Rule]]) -> list[list[tuple[Game, str, Rule]]]:
     """Return groups of rules whose words are alike, directly or through a third rule.
 
     A rule that is like no other is left out.
     """
     groups: dict[str, list[tuple[Game, str, Rule]]] = {}
-    for one in rules:
+    for one in games_and_rules:
         groups.setdefault(one[2].words, []).append(one)
     wordings = [(text, _word_stems(text)) for text in groups]
     root: dict[str, str] = {text: text for text in groups}
@@ -127,8 +132,11 @@ def _word_stems(text: str) -> frozenset[str]:
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
-class SharedQuestion(NamedTuple):
-    """A question that certain words leave open. Every game whose rules use these words should ask it."""
+class QuestionRaisedByWords(NamedTuple):
+    """A question that certain words in rules leave open.
+
+    Every game whose rules use these words should ask it.
+    """
 
     key: str
     words: str
@@ -138,25 +146,25 @@ class SharedQuestion(NamedTuple):
 
 
 SHARED_QUESTIONS = (
-    SharedQuestion(
+    QuestionRaisedByWords(
         "turning",
         r"next higher or (?:to )?the next lower|one rank higher than itself or one rank lower|"
         r"next above or next below|one rank above or one rank below",
         r"\bturn\b|up and then down|neighbours in the order"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "filler",
         r"fill.*(?:pack or (?:from |of )?the talon|talon or the pack|talon as well as from the pack)",
         r"[Ww]ho chooses|may the player choose|the pack or the talon|which card is a vacancy|What fills a"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "late-spaces",
         r"(?:fill|laid).*(?:pack or (?:from |of )?the talon|talon or the pack|talon, or from the pack)",
         r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy|"
         r"of the cross fill"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "waiting",
         r"card turned up is (?:placed|used|played)",
         r"while (?:a card (?:just )?turned up|one lies turned up)|before a card turned up is placed"),
-    SharedQuestion(
+    QuestionRaisedByWords(
         "together",
         r"(?:top|outside|uppermost|lowest) card.* may be married",
         r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
@@ -164,8 +172,12 @@ SHARED_QUESTIONS = (
 """A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
-def missing_shared_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Find the `SHARED_QUESTIONS` that words in a game's rules leave open, but that the game does not ask."""
+def missing_questions_raised_by_words(game: Game) -> Iterator[CertaintyFault]:
+    """Yield a fault for each question that a game should ask but does not.
+
+    Certain words in rules leave a question open, as listed in `SHARED_QUESTIONS`. A game whose rules use
+    these words should ask it.
+    """
     for shared in SHARED_QUESTIONS:
         left = [
             key for key, (role, rule) in game.rules.items()

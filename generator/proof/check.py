@@ -25,7 +25,7 @@ class TranscriptReport:
     steps: list[dict[str, object]] = field(default_factory=list)
 
     def as_json(self) -> dict[str, object]:
-        """Return the report as JSON values."""
+        """Return the report as a dictionary for JSON."""
         return {
             "path": str(self.path),
             "ok": not self.problems,
@@ -36,27 +36,29 @@ class TranscriptReport:
         }
 
 
-def check_transcript_file(path: Path) -> TranscriptReport:
+def check_transcript_file(transcript_path: Path) -> TranscriptReport:
     """Check the transcript in a file.
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _check_file_with_steps(path, with_steps=True)
+    proof, lines, problems = _check_file_with_steps(transcript_path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
         for step in (proof.steps if proof else [])
         if step.verdict is not None
     ]
-    return TranscriptReport(path, lines, problems, proof.game.id if proof and proof.game else "", steps)
+    return TranscriptReport(
+        transcript_path, lines, problems, proof.game.id if proof and proof.game else "", steps
+    )
 
 
-def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
+def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     """Return every move allowed at the end of a transcript, and the problems of the file.
 
     Each move has its notation, the key of the permission (kind of move) that allows it, and the keys of its
     rules. If there is a problem, no move is returned.
     """
-    proof, _, problems = _check_file_with_steps(path)
+    proof, _, problems = _check_file_with_steps(transcript_path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.last_position
@@ -72,15 +74,15 @@ def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]]
 
 
 def _check_file_with_steps(
-    path: Path, *, with_steps: bool = False,
+    transcript_path: Path, *, with_steps: bool = False,
 ) -> tuple[CheckedTranscript | None, int, list[Problem]]:
-    name = str(path)
-    size = path.stat().st_size
+    name = str(transcript_path)
+    size = transcript_path.stat().st_size
     if size > 4 * LONGEST:
         return None, 0, [Problem(
             name, 1, 1, f"the file is too long: it has {size} bytes, and a transcript may have "
             f"{LONGEST} characters; shorten it")]
-    content = path.read_bytes()
+    content = transcript_path.read_bytes()
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

@@ -1,8 +1,8 @@
-"""Check a proof that a deal cannot be won: a set of positions that no move leaves, and none of which is won.
+"""Write and check a proof that a deal cannot be won: a set of positions that no move leaves.
 
-The proof is a set of positions that has the first position of the deal. The set is closed if every allowed
-move from a position of the set leads to a position of the set. Then no play leaves it. The check asks the
-judge alone; it uses neither the compiled games nor any search.
+The set has the first position of the deal. Every allowed move from a position of the set leads to a
+position of the set. So no play leaves the set. None of its positions is won. The check asks the judge
+alone; it uses neither the compiled games nor any search.
 
 The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at open questions,
 and the number of positions. Each further line is a position: its piles and its facts (stored numbers).
@@ -24,8 +24,8 @@ from rules_engine.model.table import Position
 from rules_engine.registry import find_game
 
 
-class NoProof(Exception):
-    """The file does not prove that the deal is lost; the message says why."""
+class NotProvedLost(Exception):
+    """Raised if a file does not prove that a deal is lost. The message says why."""
 
 
 class LostDeal(NamedTuple):
@@ -41,54 +41,61 @@ class LostDeal(NamedTuple):
         return find_game(self.game_id).under(**self.under)
 
 
-def write_closed_set(path: Path, lost: LostDeal, positions: Iterable[Position]) -> None:
+def write_proof_of_lost_deal(proof_path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:
     """Write a proof that a deal is lost to a file: the deal, and a set of positions that no move leaves.
 
     Equal sets give equal bytes.
     """
     lines = sorted(json.dumps([held.piles, held.facts], separators=(",", ":")) for held in positions)
-    head = {"game": lost.game_id, "deal": lost.deal, "under": lost.under, "positions": len(lines)}
+    head = {
+        "game": lost_deal.game_id,
+        "deal": lost_deal.deal,
+        "under": lost_deal.under,
+        "positions": len(lines),
+    }
     text = "\n".join([json.dumps(head, sort_keys=True), *lines, ""])
-    path.write_bytes(gzip.compress(text.encode(), mtime=0))
+    proof_path.write_bytes(gzip.compress(text.encode(), mtime=0))
 
 
-def read_closed_set(path: Path) -> tuple[LostDeal, set[Position]]:
+def read_proof_of_lost_deal(proof_path: Path) -> tuple[LostDeal, set[Position]]:
     """Return the deal and the set of positions that a file has.
 
-    Raise `NoProof` if the file is not a proof.
+    Raise `NotProvedLost` if the file is not a proof.
     """
     try:
-        head, *lines = gzip.decompress(path.read_bytes()).decode().splitlines()
+        head, *lines = gzip.decompress(proof_path.read_bytes()).decode().splitlines()
         said = json.loads(head)
         positions = {
             Position(tuple(tuple(pile) for pile in piles), tuple(facts))
             for piles, facts in map(json.loads, lines)}
         lost = LostDeal(str(said["game"]), int(said["deal"]), dict(said["under"]))
     except (ValueError, KeyError, TypeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
-        raise NoProof(
-            f"{path} is not a proof written by `by-the-book lost --write`: {error}; write it again"
+        raise NotProvedLost(
+            f"{proof_path} is not a proof written by `by-the-book lost --write`: {error}; write it again"
         ) from error
     if len(positions) != said["positions"]:
-        raise NoProof(
-            f"{path} says {said['positions']} positions, but holds {len(positions)}; write it again")
+        raise NotProvedLost(
+            f"{proof_path} says {said['positions']} positions, but holds {len(positions)}; write it again")
     return lost, positions
 
 
-def check_closed_set(lost: LostDeal, positions: set[Position]) -> None:
-    """Check that a set of positions proves that the deal is lost. Raise `NoProof` if it does not.
+def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> None:
+    """Check that a set of positions proves that the deal is lost. Raise `NotProvedLost` if it does not.
 
     The set must have the first position of the deal. No position in it may be won. Every allowed move from
     one must lead to another of them.
     """
-    game = lost.game
-    if game.opening(lost.deal) not in positions:
-        raise NoProof(
-            f"the proof lacks the first position of {lost.game_id}, deal {lost.deal}; write it again")
+    game = lost_deal.game
+    if game.opening(lost_deal.deal) not in positions:
+        raise NotProvedLost(
+            f"the proof lacks the first position of {lost_deal.game_id}, deal {lost_deal.deal}; "
+            "write the proof again"
+        )
     for position in positions:
         end = end_of(game, position)
         if end is not None and end.key == WON:
-            raise NoProof(f"the proof has a won position, so this deal may not be lost: {position}")
+            raise NotProvedLost(f"the proof has a won position, so this deal may not be lost: {position}")
         for move, verdict in legal(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
-                raise NoProof(
+                raise NotProvedLost(
                     f"the proof is incomplete: it lacks the position that {move} leads to, from {position}")

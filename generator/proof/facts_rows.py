@@ -6,15 +6,15 @@ from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, FactsBoxRow, Reading
 
 
-def text_of_facts_row(row: FactsBoxRow) -> str:
+def text_of_facts_box_row(facts_row: FactsBoxRow) -> str:
     """Return the text of a row in the box of facts (a game's packs, players and so on).
 
     This is the row's own text. Without one, it is the short form of the book's choice at the row's open
     question.
     """
-    if row.text or not isinstance(row.basis, Reading):
-        return row.text
-    return short_choice_words(row.basis.followed_choice)
+    if facts_row.text or not isinstance(facts_row.basis, Reading):
+        return facts_row.text
+    return short_choice_words(facts_row.basis.followed_choice)
 
 
 def short_choice_words(choice: Choice) -> str:
@@ -22,17 +22,18 @@ def short_choice_words(choice: Choice) -> str:
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
-def choices_that_exclude_others(game: Game, reading: Reading) -> list[tuple[Choice, list[Reading]]]:
+def choices_that_exclude_others(game: Game, open_question: Reading) -> list[tuple[Choice, list[Reading]]]:
     """Return each choice of an open question that excludes choices of other questions.
 
     Each is returned with the list of these other questions.
     """
     found = []
-    for choice in reading.choices:
+    for choice in open_question.choices:
         others = [
             other
             for other in game.readings
-            if other is not reading and any(choice.conflicting_replacements(one) for one in other.choices)
+            if other is not open_question
+            and any(choice.conflicting_replacements(one) for one in other.choices)
         ]
         if others:
             found.append((choice, others))

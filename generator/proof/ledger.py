@@ -22,9 +22,9 @@ class ExampleStep:
     text: str
 
     @property
-    def id(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the step on its page."""
-        return f"{self.example.id}-{self.number}"
+        return f"{self.example.html_id}-{self.number}"
 
 
 @dataclass
@@ -61,7 +61,7 @@ class RuleDemonstrations:
 
 
 @dataclass
-class ReadingDemonstrations:
+class OpenQuestionDemonstrations:
     """An open question and, for each choice, the example steps that would be judged differently with it.
 
     They are judged differently than with the choice that the book follows.
@@ -87,11 +87,11 @@ class DemonstrationLedger:
 
     game: Game
     rules: dict[str, RuleDemonstrations]
-    readings: dict[str, ReadingDemonstrations]
+    readings: dict[str, OpenQuestionDemonstrations]
 
     @property
     def example_steps(self) -> Iterator[ExampleStep]:
-        """The example steps of every rule and then of every reading."""
+        """The example steps of every rule, and then those of every open question."""
         for entry in self.rules.values():
             yield from chain(entry.alone, entry.together, entry.allows, entry.undecided, entry.reached)
         for one in self.readings.values():
@@ -107,8 +107,8 @@ class DemonstrationLedger:
 
 def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
     """Return up to `max_count` steps to link to: the first step of each example, short examples first."""
-    firsts = {line.example.id: line for line in reversed(steps)}
-    found = [line for line in steps if firsts[line.example.id] is line]
+    firsts = {line.example.html_id: line for line in reversed(steps)}
+    found = [line for line in steps if firsts[line.example.html_id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
 
 
@@ -127,7 +127,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
             if verdict is not None:
                 _record_verdict(ledger, line, verdict)
             elif value.startswith("end: "):
-                _record_step_at_end(ledger, game, line, value.removeprefix("end: "))
+                _record_step_that_ends_game(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown_steps:
             for parting in shown.step.partings:
                 line = ExampleStep(example, shown.number, shown.step.text)
@@ -151,7 +151,7 @@ def empty_ledger(game: Game) -> DemonstrationLedger:
         for key, (role, rule) in default.all_rules.items()
     }
     return DemonstrationLedger(
-        default, rules, {reading.key: ReadingDemonstrations(reading) for reading in game.readings}
+        default, rules, {reading.key: OpenQuestionDemonstrations(reading) for reading in game.readings}
     )
 
 
@@ -167,22 +167,24 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
             yield line, None, note.text
 
 
-def _record_verdict(ledger: DemonstrationLedger, step: ExampleStep, verdict: Verdict) -> None:
+def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
             continue
         if verdict.kind == "allowed":
-            entry.allows.append(step)
+            entry.allows.append(example_step)
         elif verdict.kind == "undecided":
-            entry.undecided.append(step)
+            entry.undecided.append(example_step)
         elif len(verdict.rules) == 1:
-            entry.alone.append(step)
+            entry.alone.append(example_step)
         else:
-            entry.together.append(step)
+            entry.together.append(example_step)
 
 
-def _record_step_at_end(ledger: DemonstrationLedger, game: Game, step: ExampleStep, key: str) -> None:
+def _record_step_that_ends_game(
+    ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
+) -> None:
     for end in game.ends:
-        if end.key == key and end.rule.key in ledger.rules:
-            ledger.rules[end.rule.key].reached.append(step)
+        if end.key == end_key and end.rule.key in ledger.rules:
+            ledger.rules[end.rule.key].reached.append(example_step)

@@ -64,14 +64,14 @@ class Example:
         return f"Example({self.page!r}, {self.key!r})"
 
     @property
-    def id(self) -> str:
+    def html_id(self) -> str:
         """The HTML id of the example on its page."""
         return f"example-{self.key}"
 
     @property
     def placeholder_name(self) -> str:
         """The name of the placeholder that the steps of the example replace on the finished page."""
-        return f"{self.id}-steps"
+        return f"{self.html_id}-steps"
 
     @property
     def is_long(self) -> bool:
@@ -88,8 +88,8 @@ class Example:
         return told or not self.is_long
 
     def figure_id(self, step: ShownStep) -> str:
-        """Return the id of a step's figure."""
-        return f"{self.id}-{step.number}-plate"
+        """Return the HTML id of the figure of a step."""
+        return f"{self.html_id}-{step.number}-plate"
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
@@ -148,36 +148,36 @@ class Page:
     @property
     def other_names(self) -> tuple[str, ...]:
         """The other names by which the game is known today."""
-        return _list_of_names(self.meta.get("names"))
+        return _names_from_front_matter(self.meta.get("names"))
 
     @property
     def similar_games(self) -> tuple[str, ...]:
         """Names of games played today that are similar to this one, but not the same."""
-        return _list_of_names(self.meta.get("akin"))
+        return _names_from_front_matter(self.meta.get("akin"))
 
     @property
     def remembered_phrases(self) -> tuple[str, ...]:
         """Words and phrases by which people remember the page's game. Only the search uses them."""
-        return _list_of_names(self.meta.get("remembered"))
+        return _names_from_front_matter(self.meta.get("remembered"))
 
     def add_problem(self, line: int, column: int, message: str) -> None:
-        """Add a problem at this line and column."""
+        """Add a problem with this message at a line and column of the page's file."""
         self.problems.append(Problem(f"docs/{self.path}", line, column, message))
 
 
-def read_page(docs: Path, path: Path) -> Page:
+def read_page(docs_folder: Path, page_path: Path) -> Page:
     """Read a page and check each transcript in its code fences.
 
     Each fault is added to the page's problems. Reading stops early if the text is not UTF-8, or if the front
     matter has a problem.
     """
-    page = Page(path.relative_to(docs).as_posix(), "")
+    page = Page(page_path.relative_to(docs_folder).as_posix(), "")
     try:
-        page.text = path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
+        page.text = page_path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         page.add_problem(1, 1, f"byte {error.start} cannot be read; a page is UTF-8 text")
         return page
-    _read_front_matter(page, docs)
+    _read_front_matter(page, docs_folder)
     if page.problems or (page.meta.get("game") is not None and page.game is None):
         return page   # without its game all that stands on the page would be called wrong
     try:
@@ -193,11 +193,11 @@ def read_page(docs: Path, path: Path) -> Page:
         page.add_problem(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
-            _check_play_fence(page, docs, fence)
+            _check_play_fence(page, docs_folder, fence)
     return page
 
 
-def _read_front_matter(page: Page, docs: Path) -> None:
+def _read_front_matter(page: Page, docs_folder: Path) -> None:
     found = FRONT.match(page.text)
     if not found:
         return
@@ -225,23 +225,23 @@ def _read_front_matter(page: Page, docs: Path) -> None:
             page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
     page.asked, page.today = parse_search_and_todays_play(
-        page.meta, page.game, docs, at, page.problems, page.path
+        page.meta, page.game, docs_folder, at, page.problems, page.path
     )
 
 
-def _front_matter_fault(name: str, value: object) -> str:
+def _front_matter_fault(entry_name: str, entry_value: object) -> str:
     """Return what is wrong with an entry of the front matter. Return "" if nothing is."""
-    if name not in FRONT_KEYS:
-        return f"unknown key {name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
-    if name in TEXTS and not (isinstance(value, str) and value.strip()):
-        return f"{name}: expected text; put it in quotes if YAML reads it as something else"
-    if name in LISTS and not _list_of_names(value):
-        what = "words" if name == "remembered" else "names"
-        return f"{name}: expected a list of {what}: [One, Another]"
+    if entry_name not in FRONT_KEYS:
+        return f"unknown key {entry_name!r} in the front matter; the keys are: {', '.join(FRONT_KEYS)}"
+    if entry_name in TEXTS and not (isinstance(entry_value, str) and entry_value.strip()):
+        return f"{entry_name}: expected text; put it in quotes if YAML reads it as something else"
+    if entry_name in LISTS and not _names_from_front_matter(entry_value):
+        what = "words" if entry_name == "remembered" else "names"
+        return f"{entry_name}: expected a list of {what}: [One, Another]"
     return ""
 
 
-def _list_of_names(value: object) -> tuple[str, ...]:
+def _names_from_front_matter(value: object) -> tuple[str, ...]:
     """Return a list of names from the front matter as a tuple.
 
     The result is empty if the value is anything else.
@@ -251,43 +251,47 @@ def _list_of_names(value: object) -> tuple[str, ...]:
     return tuple(value)
 
 
-def _read_transcript(source: Path, docs: Path) -> str:
+def _read_transcript(transcript_path: Path, docs_folder: Path) -> str:
     """Read a transcript from a file.
 
-    Raise `UnusableSourceFile` if it is outside `docs`, not a plain file, or too long.
+    Raise `UnusableSourceFile` if it is outside `docs_folder`, not a plain file, or too long.
     """
-    if not source.is_relative_to(docs):
+    if not transcript_path.is_relative_to(docs_folder):
         raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
-    file = real_path_of_plain_file(source, docs)
+    file = real_path_of_plain_file(transcript_path, docs_folder)
     if file.stat().st_size > 4 * LONGEST:
         raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
     return file.read_text(encoding="utf-8")
 
 
-def _check_play_fence(page: Page, docs: Path, fence: CodeFence) -> None:
-    if len(fence.words) != 2 or not KEY.fullmatch(fence.words[0]):
+def _check_play_fence(page: Page, docs_folder: Path, code_fence: CodeFence) -> None:
+    if len(code_fence.words) != 2 or not KEY.fullmatch(code_fence.words[0]):
         page.add_problem(
-            fence.line, 1, 'a play fence must begin with its key and its title: ```play the-key "The title"'
+            code_fence.line,
+            1,
+            'a play fence must begin with its key and its title: ```play the-key "The title"',
         )
         return
-    key, title = fence.words
+    key, title = code_fence.words
     if any(other.key == key for other in page.examples.values()):
-        page.add_problem(fence.line, 1, f"the example {key!r} is already on this page; choose another key")
+        page.add_problem(
+            code_fence.line, 1, f"the example {key!r} is already on this page; choose another key"
+        )
         return
-    text, first, path = fence.content, fence.line, f"docs/{page.path}"
-    if "from" in fence.settings:
-        source = Path(normpath(docs / page.path / ".." / fence.settings["from"]))
+    text, first, path = code_fence.content, code_fence.line, f"docs/{page.path}"
+    if "from" in code_fence.settings:
+        source = Path(normpath(docs_folder / page.path / ".." / code_fence.settings["from"]))
         try:
-            text = _read_transcript(source, docs)
+            text = _read_transcript(source, docs_folder)
         except (OSError, ValueError, UnusableSourceFile) as error:
             page.add_problem(
-                fence.line, 1, f"no transcript can be read from {fence.settings['from']!r}: {error}"
+                code_fence.line, 1, f"no transcript can be read from {code_fence.settings['from']!r}: {error}"
             )
             return
-        first, path = 0, f"docs/{source.relative_to(docs).as_posix()}"
+        first, path = 0, f"docs/{source.relative_to(docs_folder).as_posix()}"
     proof = check_transcript(text, page.game)
     proof.faults += find_unneeded_choices(text, proof, page.game)
     for fault in proof.faults:
-        column = fault.column + (fence.indent if first else 0)
+        column = fault.column + (code_fence.indent if first else 0)
         page.problems.append(Problem(path, first + fault.line, column, fault.message))
-    page.examples[fence.line] = Example(page.path, key, title, fence.line, proof, text)
+    page.examples[code_fence.line] = Example(page.path, key, title, code_fence.line, proof, text)

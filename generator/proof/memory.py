@@ -45,45 +45,50 @@ class CheckMemory:
         self._docs = Path("docs")
 
     def load_or_check_pages(
-        self, docs: Path, paths: Sequence[Path], report: Callable[[Path], None] | None = None
+        self,
+        docs_folder: Path,
+        paths: Sequence[Path],
+        report_checked_page: Callable[[Path], None] | None = None,
     ) -> Iterator[Page]:
         """Yield the checked page at each path, in order.
 
         A page comes from memory if it is unchanged since its last check. Worker processes check all other
-        pages. `report` is called with the path of each page that had to be checked.
+        pages. `report_checked_page` is called with the path of each page that had to be checked.
         """
-        wanted = [path for path in paths if not self._is_in_memory(docs, path)]
+        wanted = [path for path in paths if not self._is_in_memory(docs_folder, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(
-            wanted, map_in_processes(lambda path: _check_page_in_worker(docs, path), wanted), strict=True
+            wanted,
+            map_in_processes(lambda path: _check_page_in_worker(docs_folder, path), wanted),
+            strict=True,
         ):
-            if report:
-                report(path)
+            if report_checked_page:
+                report_checked_page(path)
             if held is not None:
                 self._store_page(path, *held)
             if checked is not None:
                 self._store_claim_results(*checked)
-        return (self.load_or_check_page(docs, path) for path in paths)
+        return (self.load_or_check_page(docs_folder, path) for path in paths)
 
-    def load_or_check_page(self, docs: Path, path: Path) -> Page:
+    def load_or_check_page(self, docs_folder: Path, page_path: Path) -> Page:
         """Return the checked page at a path.
 
         The page comes from memory unless it, or a transcript that it includes, has changed.
         """
-        self._docs = docs
-        if not self._is_in_memory(docs, path):
-            page = read_page(docs, path)
-            self._pages[path] = page_digest(docs, path), page
+        self._docs = docs_folder
+        if not self._is_in_memory(docs_folder, page_path):
+            page = read_page(docs_folder, page_path)
+            self._pages[page_path] = page_digest(docs_folder, page_path), page
         # What a run finds wrong beyond the page itself is no part of what is kept.
-        known = self._pages[path][1]
+        known = self._pages[page_path][1]
         return replace(known, problems=list(known.problems))
 
-    def page_digest(self, docs: Path, page: Page) -> str:
+    def page_digest(self, docs_folder: Path, page: Page) -> str:
         """Return the digest of everything that the page was made from.
 
         Raise `KeyError` if the page was not read.
         """
-        return self._pages[docs / page.path][0]
+        return self._pages[docs_folder / page.path][0]
 
     def page_digest_if_read(self, page: Page) -> str:
         """Return the digest of everything that the page was made from, or "" if the page was not read."""
@@ -122,9 +127,10 @@ class CheckMemory:
             return None
 
     def reading_effects(self, game: Game) -> list[ReadingEffect]:
-        """Return how other readings of doubtful rules change the number of deals that can be won.
+        """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
-        The list is empty if nothing is recorded or the file cannot be read.
+        The list has one item for each answer. It is empty if nothing is recorded or the file cannot be
+        read.
         """
         try:
             return read_effects(path_of_result_file(self._docs, game.id), game.id)
@@ -141,12 +147,12 @@ class CheckMemory:
         except UnusableFile:
             return None
 
-    def _is_in_memory(self, docs: Path, path: Path) -> bool:
+    def _is_in_memory(self, docs_folder: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
         If it is only in the disk cache, load it into memory.
         """
-        digest = page_digest(docs, path)
+        digest = page_digest(docs_folder, path)
         known = self._pages.get(path)
         if known is not None and known[0] == digest:
             return True
@@ -159,10 +165,10 @@ class CheckMemory:
             return False
         return True
 
-    def _store_page(self, path: Path, digest: str, page: bytes) -> None:
-        self._pages[path] = digest, page_pickling.unpickle_page(page)
+    def _store_page(self, path: Path, input_digest: str, page: bytes) -> None:
+        self._pages[path] = input_digest, page_pickling.unpickle_page(page)
         if self.cache:
-            self.cache.store_entry("pages", digest, page)
+            self.cache.store_entry("pages", input_digest, page)
 
     def _store_claim_results(self, game_id: str, input_digest: str, results: ClaimResults) -> None:
         """Store the results of checking what a game's text claims.
@@ -174,19 +180,22 @@ class CheckMemory:
             self.cache.store_entry("claims", input_digest, json.dumps(results).encode())
 
 
-def page_digest(docs: Path, path: Path) -> str:
+def page_digest(docs_folder: Path, page_path: Path) -> str:
     """Return the digest of everything that a page is made from.
 
     This is its path, its text, the transcripts it includes, and the file of web sources if it cites one.
     """
-    text = path.read_bytes()
-    parts = [path.relative_to(docs).as_posix().encode(), text]
+    text = page_path.read_bytes()
+    parts = [page_path.relative_to(docs_folder).as_posix().encode(), text]
     if b"today:" in text:
         with suppress(UnusableSourceFile, OSError):
-            parts.append(real_path_of_plain_file(docs / SOURCES, docs).read_bytes())
+            parts.append(real_path_of_plain_file(docs_folder / SOURCES, docs_folder).read_bytes())
     for name in sorted(_included_files(text.decode("utf-8", "replace"))):
-        with suppress(UnusableSourceFile, OSError):   # it is told when the page is read
-            parts += [name.encode(), real_path_of_plain_file(path.parent / name, docs).read_bytes()]
+        with suppress(UnusableSourceFile, OSError):  # it is told when the page is read
+            parts += [
+                name.encode(),
+                real_path_of_plain_file(page_path.parent / name, docs_folder).read_bytes(),
+            ]
     return digest_with_code(*parts)
 
 
@@ -203,7 +212,7 @@ def _included_files(text: str) -> Iterator[str]:
 
 
 def _check_page_in_worker(
-    docs: Path, path: Path
+    docs_folder: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
     """Check a page in a worker process, and return two results.
 
@@ -211,22 +220,26 @@ def _check_page_in_worker(
     the main process has to read the page. The second has the results of checking what the text
     of the page's game claims. It is None if the page has no game.
     """
-    digest = page_digest(docs, path)
-    page = read_page(docs, path)
+    digest = page_digest(docs_folder, path)
+    page = read_page(docs_folder, path)
     checked = None
     if page.game is not None:
-        checked = page.game.id, _claims_digest(docs, page.game.id), _check_claims_of_game(docs, page.game)
+        checked = (
+            page.game.id,
+            _claims_digest(docs_folder, page.game.id),
+            _check_claims_of_game(docs_folder, page.game),
+        )
     try:
         return (digest, page_pickling.pickle_page(page)), checked
     except pickle.PicklingError:
         return None, checked
 
 
-def _claims_digest(docs: Path, game_id: str) -> str:
+def _claims_digest(docs_folder: Path, game_id: str) -> str:
     counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
-    files = [path_of_result_file(docs, one) for one in sorted(counted)]
+    files = [path_of_result_file(docs_folder, one) for one in sorted(counted)]
     return digest_with_code(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
-def _check_claims_of_game(docs: Path, game: Game) -> ClaimResults:
-    return {claim.key: claim_finding(docs, game, claim) for claim in claims_of_game(game.id)}
+def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:
+    return {claim.key: claim_finding(docs_folder, game, claim) for claim in claims_of_game(game.id)}

@@ -43,12 +43,12 @@ def pickle_page(page: Page) -> bytes:
     return target.getvalue()
 
 
-def unpickle_page(stored: bytes) -> Page:
+def unpickle_page(pickled_page: bytes) -> Page:
     """Return the page from the bytes that `pickle_page` made. The games must be unchanged.
 
     Raise `pickle.UnpicklingError` if the bytes name a class that does not belong to a page.
     """
-    page = _PageUnpickler(io.BytesIO(stored)).load()
+    page = _PageUnpickler(io.BytesIO(pickled_page)).load()
     if not isinstance(page, Page):
         raise pickle.UnpicklingError(f"the stored bytes must hold a page, but hold {type(page).__name__}")
     return page

@@ -40,56 +40,58 @@ class TranscriptRequirement(NamedTuple):
 
     @property
     def description(self) -> str:
-        """A short description of the requirement for messages."""
+        """The requirement in a few words, for messages."""
         under = f" under {self.words}" if self.kind in ("limits", "follows") and self.words else ""
         return f"{self.permission}: {self.kind} {self.what}".rstrip() + under
 
 
-def list_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
+def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
     """Return what the transcripts of a game should show, each with the game in which to show it.
 
     That game is `game` itself, or `game` with another choice at an open question, if the choice adds the rule
     or the kind of move. A choice that changes only the words of a rule adds no requirement.
     """
-    found = dict.fromkeys(_requirements_of_game(game), game)
+    found = dict.fromkeys(_transcript_requirements_of_game(game), game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
             there = game.under(**{reading.key: choice.key})
             reworded = {rule.words: (key, game.rules[key][1].words) for key, (_, rule) in there.rules.items()
                         if key in game.rules and _are_equal_tests(rule.test, game.rules[key][1].test)}
             for ask in (
-                *_requirements_of_game(there),
-                *_requirements_of_choice(there, choice, f"{reading.key}={choice.key}"),
+                *_transcript_requirements_of_game(there),
+                *_transcript_requirements_of_choice(there, choice, f"{reading.key}={choice.key}"),
             ):
                 key, words = reworded.get(ask.words, ("no rule", ""))
                 found.setdefault(ask._replace(words=words) if key == ask.what else ask, there)
     return found
 
 
-def _are_equal_tests(one: object, other: object) -> bool:
+def _are_equal_tests(test: object, other_test: object) -> bool:
     """Check whether two tests of a rule are equal, or built from the same function and equal parts.
 
     Equal tests mean that a choice changed only the words of the rule.
     """
-    made, same = getattr(one, "made", None), getattr(other, "made", None)
-    if one == other or made is None or same is None:
-        return one == other
+    made, same = getattr(test, "made", None), getattr(other_test, "made", None)
+    if test == other_test or made is None or same is None:
+        return test == other_test
     return bool(made[0] is same[0] and made[2] == same[2] and len(made[1]) == len(same[1])
                 and all(map(_are_equal_tests, made[1], same[1])))
 
 
-def _requirements_of_choice(game: Game, choice: Choice, name: str) -> Iterator[TranscriptRequirement]:
+def _transcript_requirements_of_choice(
+    game: Game, choice: Choice, choice_name: str
+) -> Iterator[TranscriptRequirement]:
     """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
         yield from (
-            TranscriptRequirement("limits", permission.key, rule.key, name)
+            TranscriptRequirement("limits", permission.key, rule.key, choice_name)
             for rule in choice.limits.get(permission.key, ())
         )
         if choice.effects.get(permission.key):
-            yield TranscriptRequirement("follows", permission.key, "", name)
+            yield TranscriptRequirement("follows", permission.key, "", choice_name)
 
 
-def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
+def _transcript_requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
     apart = dict(game.inseparable)
     for permission in game.permissions:
         yield from (
@@ -122,38 +124,38 @@ def _requirements_of_game(game: Game) -> Iterator[TranscriptRequirement]:
         yield TranscriptRequirement("refuses", "", duty.rule.key, duty.rule.words)
 
 
-def requirements_shown_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
+def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> set[TranscriptRequirement]:
     """Return the requirements that the steps of a checked transcript fulfil."""
     found: set[TranscriptRequirement] = set()
     made: TranscriptStep | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
-            found.update(requirements_shown_by_verdict(game, step.before, step.verdict))
-            found.update(requirements_shown_by_zones(game, step))
+            found.update(requirements_met_by_verdict(game, step.before, step.verdict))
+            found.update(requirements_met_by_zones(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
                     choices = [(parting.reading, parting.choice)]
-                    found.update(requirements_shown_by_refusal(parting.verdict, choices))
+                    found.update(requirements_met_by_refusal(parting.verdict, choices))
             made = step if step.verdict.kind == "allowed" else None
         elif step.kind == "check" and made is not None:
-            found.update(_requirement_shown_by_check(game, made, step.text.partition(":")[0]))
+            found.update(_requirement_met_by_check(game, made, step.text.partition(":")[0]))
     return found
 
 
-def requirements_shown_by_verdict(
-    game: Game, before: Position, verdict: Verdict
+def requirements_met_by_verdict(
+    game: Game, game_before: Position, verdict: Verdict
 ) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
     if verdict.kind == "refused":
-        yield from requirements_shown_by_refusal(verdict, game.chosen.items())
+        yield from requirements_met_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:
         yield from (
             TranscriptRequirement("pays", verdict.permission.key, duty.rule.key)
-            for duty in duties_owed(game, before)
+            for duty in duties_owed(game, game_before)
         )
 
 
-def requirements_shown_by_refusal(
+def requirements_met_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
 ) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that a verdict fulfils if it refuses the move.
@@ -179,40 +181,51 @@ def requirements_shown_by_refusal(
             yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_shown_by_zones(game: Game, step: TranscriptStep) -> Iterator[TranscriptRequirement]:
+def requirements_met_by_zones(game: Game, transcript_step: TranscriptStep) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.
     """
-    if step.verdict is None or step.verdict.kind == "undecided":
+    if transcript_step.verdict is None or transcript_step.verdict.kind == "undecided":
         return
-    alone = step.verdict.kind == "allowed" or len(step.verdict.rules) == 1
-    if alone and step.move is not None and step.verdict.permission and step.move.parts:
-        part, key = step.move.parts[0], step.verdict.permission.key
+    alone = transcript_step.verdict.kind == "allowed" or len(transcript_step.verdict.rules) == 1
+    if (
+        alone
+        and transcript_step.move is not None
+        and transcript_step.verdict.permission
+        and transcript_step.move.parts
+    ):
+        part, key = transcript_step.move.parts[0], transcript_step.verdict.permission.key
         yield TranscriptRequirement("comes from", key, game.table.zone_of[part.source].name)
         yield TranscriptRequirement("goes to", key, game.table.zone_of[part.target].name)
 
 
-def names_changed_by_effects(game: Game, step: TranscriptStep) -> frozenset[str]:
+def names_changed_by_effects(game: Game, transcript_step: TranscriptStep) -> frozenset[str]:
     """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
-    if step.move is None:
+    if transcript_step.move is None:
         return frozenset()
-    plain, table = make_parts(game.table, step.before, step.move), game.table
-    places = (name for name, one, other in zip(table.places, plain.piles, step.after.piles, strict=True)
-              if one != other)
-    facts = (fact.name for fact, one, other in zip(table.facts, plain.facts, step.after.facts, strict=True)
-             if one != other)
+    plain, table = make_parts(game.table, transcript_step.before, transcript_step.move), game.table
+    places = (
+        name
+        for name, one, other in zip(table.places, plain.piles, transcript_step.after.piles, strict=True)
+        if one != other
+    )
+    facts = (
+        fact.name
+        for fact, one, other in zip(table.facts, plain.facts, transcript_step.after.facts, strict=True)
+        if one != other
+    )
     return frozenset((*places, *facts))
 
 
-def _requirement_shown_by_check(
-    game: Game, step: TranscriptStep, name: str
+def _requirement_met_by_check(
+    game: Game, transcript_step: TranscriptStep, value_name: str
 ) -> Iterator[TranscriptRequirement]:
-    permission = step.verdict.permission if step.verdict is not None else None
+    permission = transcript_step.verdict.permission if transcript_step.verdict is not None else None
     if (
         permission is not None
         and permission.then
-        and name.removeprefix("count-") in names_changed_by_effects(game, step)
+        and value_name.removeprefix("count-") in names_changed_by_effects(game, transcript_step)
     ):
         yield TranscriptRequirement("follows", permission.key, "")
         yield from (TranscriptRequirement("follows", permission.key, "", f"{reading}={choice}")

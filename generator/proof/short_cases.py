@@ -34,18 +34,18 @@ class ShortTestCase:
             yield Problem(self.path, self.line + fault.line - 1, fault.column, fault.message)
 
 
-def read_short_cases(root: Path, game: Game) -> Iterator[ShortTestCase]:
+def read_short_cases(book_folder: Path, game: Game) -> Iterator[ShortTestCase]:
     """Yield the test cases of a game, each checked. Yield nothing if the game has no file."""
     path = f"{FOLDER}/{game.id}.play"
-    if not (root / path).is_file():
+    if not (book_folder / path).is_file():
         return
-    for line, text in _split_cases((root / path).read_text(encoding="utf-8")):
+    for line, text in _split_into_test_cases((book_folder / path).read_text(encoding="utf-8")):
         proof = check_transcript(text, game)
         proof.faults += find_unneeded_choices(text, proof, game)
         yield ShortTestCase(path, line, text, proof)
 
 
-def _split_cases(text: str) -> Iterator[tuple[int, str]]:
+def _split_into_test_cases(text: str) -> Iterator[tuple[int, str]]:
     """Yield each test case with the number of its first line, without the comments above it."""
     held: list[str] = []
     for number, line in enumerate([*text.splitlines(), ""], 1):

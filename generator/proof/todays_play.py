@@ -79,7 +79,7 @@ class AnchorChecker:
         kind, key = split_anchor_into_kind_and_key(anchor)
         if not kind:
             return f"found {anchor!r}; expected an anchor of {self.game.title}, rule-KEY or reading-KEY"
-        known = list(self.game.all_rules if kind == "rule" else self._readings)
+        known = list(self.game.all_rules if kind == "rule" else self._choices_by_open_question)
         if key in known:
             return ""
         return f"{self.game.title} has no {kind} {key!r}; there are: {', '.join(known)}"
@@ -92,19 +92,23 @@ class AnchorChecker:
         kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
             return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
-        known = self._readings[key]
+        known = self._choices_by_open_question[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
-    def question_fault(self, question: str) -> str:
+    def question_fault(self, facts_row_label: str) -> str:
         """Return a message if the facts box of the game has no row for a question.
 
         Return "" if it has one.
         """
         known = [row.label for row in self.game.facts_box]
-        return "" if question in known else f"found the question {question!r}; expected {', '.join(known)}"
+        return (
+            ""
+            if facts_row_label in known
+            else f"found the question {facts_row_label!r}; expected {', '.join(known)}"
+        )
 
     @property
-    def _readings(self) -> dict[str, list[str]]:
+    def _choices_by_open_question(self) -> dict[str, list[str]]:
         return {one.key: [choice.key for choice in one.choices] for one in self.game.readings}
 
 
@@ -117,10 +121,12 @@ def split_anchor_into_kind_and_key(anchor: object) -> tuple[str, str]:
     return (found[1], found[2]) if found else ("", "")
 
 
-def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
-    """Read the file of sources below `docs`: return the sources by key, and the problems found in it."""
+def read_web_sources(docs_folder: Path) -> tuple[Mapping[str, WebSource], list[Problem]]:
+    """Read the file of sources below `docs_folder`. Return the sources by key, and its problems."""
     try:
-        found, wrong = _parse_sources(read_yaml_text(real_path_of_plain_file(docs / FILE, docs)))
+        found, wrong = _parse_web_sources(
+            read_yaml_text(real_path_of_plain_file(docs_folder / FILE, docs_folder))
+        )
     except UnusableSourceFile as error:
         return {}, [Problem(_NAME, 1, 1, f"cannot read the list of web sources for `today` entries: {error}")]
     except NotPlainYaml as error:
@@ -129,47 +135,49 @@ def read_web_sources(docs: Path) -> tuple[Mapping[str, WebSource], list[Problem]
 
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
-def _parse_sources(text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
-    held, at = parse_yaml_with_places(text)
+def _parse_web_sources(yaml_text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
+    held, at = parse_yaml_with_places(yaml_text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
     found, problems = {}, []
     for key, told in held.items():
-        if wrong := _source_fault(told):
+        if wrong := _web_source_fault(told):
             problems.append(Problem(_NAME, *at.get((str(key),), (1, 1)), f"source {key}: {wrong}"))
         else:
             found[str(key)] = WebSource(str(key), told["title"], told["address"], told["read"])
     return found, tuple(problems)
 
 
-def _source_fault(entry: object) -> str:
-    if not isinstance(entry, dict) or set(entry) != set(SOURCE_KEYS):
-        has = ", ".join(map(str, entry)) if isinstance(entry, dict) else repr(entry)
+def _web_source_fault(source_entry: object) -> str:
+    if not isinstance(source_entry, dict) or set(source_entry) != set(SOURCE_KEYS):
+        has = ", ".join(map(str, source_entry)) if isinstance(source_entry, dict) else repr(source_entry)
         return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
-    if not _is_filled_text(entry["title"]):
-        return f"found the title {entry['title']!r}; expected text"
-    if not isinstance(entry["address"], str) or not re.fullmatch(r"https?://\S+", entry["address"]):
-        return f"found the address {entry['address']!r}; expected https://..."
-    if type(entry["read"]) is not date:
-        return f"found the date {entry['read']!r}; expected the day it was read, as 2026-11-23"
+    if not _is_filled_text(source_entry["title"]):
+        return f"found the title {source_entry['title']!r}; expected text"
+    if not isinstance(source_entry["address"], str) or not re.fullmatch(
+        r"https?://\S+", source_entry["address"]
+    ):
+        return f"found the address {source_entry['address']!r}; expected https://..."
+    if type(source_entry["read"]) is not date:
+        return f"found the date {source_entry['read']!r}; expected the day it was read, as 2026-11-23"
     return ""
 
 
 def parse_search_phrases(
-    value: object, anchors: AnchorChecker, report_fault: Fault,
+    entries: object, anchor_checker: AnchorChecker, report_fault: Fault,
 ) -> dict[str, tuple[str, ...]]:
     """Return the phrases that people type to search for a rule or open question, by its anchor.
 
     Wrong entries are left out. `report_fault` is called for each.
     """
-    if not isinstance(value, dict):
+    if not isinstance(entries, dict):
         report_fault(("asked",), "asked: expected phrases by anchor: reading-KEY: [one, another]")
         return {}
     found = {}
-    for anchor, phrases in value.items():
+    for anchor, phrases in entries.items():
         way: KeyPath = ("asked", str(anchor))
-        if wrong := anchors.anchor_fault(anchor):
+        if wrong := anchor_checker.anchor_fault(anchor):
             report_fault(way, f"asked: {wrong}")
         elif not isinstance(phrases, list) or not phrases or not all(map(_is_filled_text, phrases)):
             report_fault(
@@ -182,79 +190,87 @@ def parse_search_phrases(
 
 
 def parse_todays_play(
-    value: object, anchors: AnchorChecker, sources: Mapping[str, WebSource], report_fault: Fault
+    entries: object, anchor_checker: AnchorChecker, web_sources: Mapping[str, WebSource], report_fault: Fault
 ) -> tuple[TodaysPlay, ...]:
     """Return the entries of `today` (notes on how most people play a point), one for each anchor.
 
     Wrong entries are left out. `report_fault` is called for each.
     """
-    if not isinstance(value, list) or not value:
+    if not isinstance(entries, list) or not entries:
         report_fault(("today",), f"today: expected a list of entries, each with {', '.join(ENTRY_KEYS)}")
         return ()
     found: dict[str, TodaysPlay] = {}
-    for number, told in enumerate(value):
+    for number, told in enumerate(entries):
         way: KeyPath = ("today", number)
-        wrong = _entry_fault(told, anchors, sources)
+        wrong = _todays_play_entry_fault(told, anchor_checker, web_sources)
         if not wrong and told["at"] in found:
             wrong = f"{told['at']} has an entry already; put everything into one"
         if wrong:
             report_fault(way, f"today: {wrong}")
             continue
         said = " ".join(told["said"].split())
-        named = tuple(sources[key] for key in told["from"])
+        named = tuple(web_sources[key] for key in told["from"])
         found[told["at"]] = TodaysPlay(
             told["at"], said, told.get("choice", ""), told.get("question", ""), named)
     return tuple(found.values())
 
 
-def _entry_fault(entry: object, anchors: AnchorChecker, sources: Mapping[str, WebSource]) -> str:
+def _todays_play_entry_fault(
+    entry: object, anchor_checker: AnchorChecker, web_sources: Mapping[str, WebSource]
+) -> str:
     if not isinstance(entry, dict):
         return f"found {entry!r}; expected {', '.join(ENTRY_KEYS)}"
     if strange := [str(key) for key in entry if key not in ENTRY_KEYS]:
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
-    if wrong := anchors.anchor_fault(entry.get("at")):
+    if wrong := anchor_checker.anchor_fault(entry.get("at")):
         return wrong
     if not _is_filled_text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
         return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
-    if "choice" in entry and (wrong := anchors.choice_fault(entry["at"], entry["choice"])):
+    if "choice" in entry and (wrong := anchor_checker.choice_fault(entry["at"], entry["choice"])):
         return wrong
-    if "question" in entry and (wrong := anchors.question_fault(entry["question"])):
+    if "question" in entry and (wrong := anchor_checker.question_fault(entry["question"])):
         return wrong
     named = entry.get("from")
     if not isinstance(named, list) or not named or not all(map(_is_filled_text, named)):
         return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
-    if strange := [key for key in named if key not in sources]:
-        return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(sources)}"
+    if strange := [key for key in named if key not in web_sources]:
+        return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(web_sources)}"
     return ""
 
 
 def parse_search_and_todays_play(
-    meta: Mapping[str, object], game: Game | None, docs: Path, places: Places, problems: list[Problem], page:
-    str
+    front_matter: Mapping[str, object],
+    game: Game | None,
+    docs_folder: Path,
+    places_of_values: Places,
+    problems: list[Problem],
+    page_path: str,
 ) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
     """Read `asked` (search phrases) and `today` (how a point is played now) from a page's front matter.
 
-    `places` has the line and column of each value. Problems are appended to `problems`. Wrong entries are
-    left out of the result.
+    `places_of_values` has the line and column of each value. Problems are appended to `problems`. Wrong
+    entries are left out of the result.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:
-        line, column = places.get(key_path) or places[key_path[:1]]
-        problems.append(Problem(f"docs/{page}", 1 + line, column, message))
+        line, column = places_of_values.get(key_path) or places_of_values[key_path[:1]]
+        problems.append(Problem(f"docs/{page_path}", 1 + line, column, message))
 
     if game is None:
         for name in ("asked", "today"):
-            if name in meta:
+            if name in front_matter:
                 report_fault(
                     (name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
         return {}, ()
     anchors = AnchorChecker(game)
-    asked = parse_search_phrases(meta["asked"], anchors, report_fault) if "asked" in meta else {}
-    if "today" not in meta:
+    asked = (
+        parse_search_phrases(front_matter["asked"], anchors, report_fault) if "asked" in front_matter else {}
+    )
+    if "today" not in front_matter:
         return asked, ()
-    sources, wrong = read_web_sources(docs)
+    sources, wrong = read_web_sources(docs_folder)
     problems += wrong
-    return asked, () if wrong else parse_todays_play(meta["today"], anchors, sources, report_fault)
+    return asked, () if wrong else parse_todays_play(front_matter["today"], anchors, sources, report_fault)
 
 
 def _is_filled_text(value: object) -> bool:

@@ -75,7 +75,7 @@ _NOTHING = "nothing.html"
 
 
 class BuildFailed(Exception):
-    """An error: the site builder rejected the pages. `messages` has the builder's reasons."""
+    """Raised if the site builder rejects the pages. `messages` has the builder's reasons."""
 
     def __init__(self, messages: list[str]) -> None:
         super().__init__("\n".join(messages))
@@ -113,25 +113,25 @@ def _collected_warnings() -> Iterator[_WarningCollector]:
 
 
 def build_with_mkdocs(
-    config: Path, pages: Path, output_folder: Path, nav: list[Any] | None = None,
+    settings_file: Path, pages_folder: Path, output_folder: Path, side_list: list[Any] | None = None,
     cached_pages: Mapping[str, str] | None = None, is_left_out: Callable[[str], bool] | None = None,
 ) -> None:
-    """Build the Markdown in `pages` into a site in `output_folder`.
+    """Build the Markdown in `pages_folder` into a site in `output_folder`.
 
-    Raise `BuildFailed` if there is any warning. `config` is the book's settings file. Defaults are added to
-    it. `nav` sets the order of the side list. Pages in `cached_pages` are read from the text given there, so
-    that links to them resolve, but these pages are not written. Other files for which `is_left_out` is true
-    are not copied.
+    Raise `BuildFailed` if there is any warning. `settings_file` is the book's settings file. Defaults are
+    added to it. `side_list` sets the order of the side list. Pages in `cached_pages` are read from the text
+    given there, so that links to them resolve, but these pages are not written. Other files for which
+    `is_left_out` is true are not copied.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
     from mkdocs.exceptions import MkDocsException
 
-    ordered: dict[str, Any] = {"nav": nav} if nav else {}
+    ordered: dict[str, Any] = {"nav": side_list} if side_list else {}
     with _collected_warnings() as listener:
         try:
             settings = _load_mkdocs_settings(
-                config, pages, site_dir=str(output_folder.resolve()), strict=True, **ordered
+                settings_file, pages_folder, site_dir=str(output_folder.resolve()), strict=True, **ordered
             )
             settings.plugins["known"] = _make_skipping_plugin(
                 cached_pages or {}, is_left_out or (lambda _: False)
@@ -142,7 +142,7 @@ def build_with_mkdocs(
             raise BuildFailed(listener.messages or [str(error)]) from error
     if listener.messages:
         raise BuildFailed(listener.messages)
-    named = {name for name in ("games", "settle") if (pages / f"{name}.md").is_file()}
+    named = {name for name in ("games", "settle") if (pages_folder / f"{name}.md").is_file()}
     for page in output_folder.rglob("*.html"):
         page.write_text(_remove_theme_script(page.read_text(encoding="utf-8"), named), encoding="utf-8")
     if (output_folder / _THEMES_SCRIPTS).is_dir():   # else they are left
@@ -182,28 +182,32 @@ def _skip_copying(dirty: bool = False) -> None:
     """Do nothing. This replaces the builder's method that copies a file."""
 
 
-def _load_mkdocs_settings(config: Path, docs: Path, **more: object) -> "MkDocsConfig":
-    """Return the builder's configuration for the Markdown in `docs`.
+def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object) -> "MkDocsConfig":
+    """Return the builder's configuration for the Markdown in `docs_folder`.
 
     It is the settings file, completed with the defaults and with `more`.
     """
     from mkdocs.config import load_config
 
     try:
-        settings = read_settings(config.parent)
+        settings = read_settings(settings_file.parent)
     except BadSettings as error:
         raise BuildFailed([str(error)]) from error
     file = BytesIO(yaml.safe_dump({**settings.builder_settings, "copyright": settings.page_footer}).encode())
     loaded = load_config(
-        config_file=file, config_file_path=str(config.resolve()), docs_dir=str(docs.resolve()), **more)
+        config_file=file,
+        config_file_path=str(settings_file.resolve()),
+        docs_dir=str(docs_folder.resolve()),
+        **more,
+    )
     loaded.theme = use_template_cache(loaded.theme)
     return loaded
 
 
-def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
+def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
     """Return the HTML of a page without the theme's script, changed so that it works without the script.
 
-    `special_pages` has those of the names `games` and `settle` that are pages of the book.
+    `special_page_names` has those of the names `games` and `settle` that are pages of the book.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
@@ -212,8 +216,10 @@ def _remove_theme_script(html: str, special_pages: Collection[str]) -> str:
     html = _THEMES_SCRIPT.sub("", html)
     if home := _HOME.search(html):
         root = home[1].rstrip("/")
-        settle = f' data-settle="{root}/settle/"' if "settle" in special_pages else ""
-        link = _SEARCH.format(there=f"{root}/games/" if "games" in special_pages else home[1], settle=settle)
+        settle = f' data-settle="{root}/settle/"' if "settle" in special_page_names else ""
+        link = _SEARCH.format(
+            there=f"{root}/games/" if "games" in special_page_names else home[1], settle=settle
+        )
         html = _HEADER_ENDS.sub(lambda found: link + found[0], html, count=1)
     return html
 
@@ -223,7 +229,9 @@ def _escape_title(title: re.Match[str]) -> str:
     return f"{before}{said.replace('<', '&lt;').replace('>', '&gt;')}{after}"
 
 
-def find_project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[set[str], set[str]]:
+def find_project_code(
+    settings_file: Path, docs_folder: Path, page_paths: Iterable[str]
+) -> tuple[set[str], set[str]]:
     """Return the code that belongs to the project, in two sets: texts of inline scripts, and script files.
 
     The texts come from the theme's templates, filled in as for pages at these paths. The names of the files
@@ -233,13 +241,13 @@ def find_project_code(config: Path, docs: Path, pages: Iterable[str]) -> tuple[s
     from mkdocs.exceptions import MkDocsException
 
     try:
-        settings = _load_mkdocs_settings(config, docs)
+        settings = _load_mkdocs_settings(settings_file, docs_folder)
     except MkDocsException as error:
         raise BuildFailed([str(error)]) from error
     theme = settings.theme.get_env()
     roots = {
         "/", urlsplit(settings.site_url or "/").path,
-        *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in pages),
+        *(posixpath.relpath(".", posixpath.dirname(page) or ".") for page in page_paths),
     }
     found = {BASE, *_INLINE.findall(_AS_THE_MACHINE)}
     for template in sorted(

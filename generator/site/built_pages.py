@@ -20,7 +20,11 @@ _DESCRIBED = re.compile(r"(?m)^description: .*$")
 
 
 def build_changed_pages(
-    config: Path, pages: Path, output_folder: Path, nav: list[Entry] | None, cache: DiskCache | None,
+    settings_file: Path,
+    pages_folder: Path,
+    output_folder: Path,
+    side_list: list[Entry] | None,
+    disk_cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
     """Build those pages whose Markdown changed into a site in `output_folder`, and return the other pages.
@@ -29,42 +33,52 @@ def build_changed_pages(
     written. If less than half of the pages are cached, all are built, and the result is empty. Files for
     which `is_left_out` is true are not copied. Raise `BuildFailed` if the site builder rejects a page.
     """
-    if cache is None:
-        builder.build_with_mkdocs(config, pages, output_folder, nav, is_left_out=is_left_out)
+    if disk_cache is None:
+        builder.build_with_mkdocs(
+            settings_file, pages_folder, output_folder, side_list, is_left_out=is_left_out
+        )
         return {}
-    texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages.rglob("*.md"))}
-    heads = {path: part_with_title(text) for path, text in texts.items()}
-    around = digest_with_code(config.read_bytes(), repr(nav), *(f"{path.relative_to(pages)} {head}"
-                                                         for path, head in heads.items()))
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages_folder.rglob("*.md"))}
+    heads = {path: page_part_with_title(text) for path, text in texts.items()}
+    around = digest_with_code(
+        settings_file.read_bytes(),
+        repr(side_list),
+        *(f"{path.relative_to(pages_folder)} {head}" for path, head in heads.items()),
+    )
     digests = {
-        path: digest_with_code(around, str(path.relative_to(pages)), text) for path, text in texts.items()
+        path: digest_with_code(around, str(path.relative_to(pages_folder)), text)
+        for path, text in texts.items()
     }
     held = {
-        path: found.decode() for path, digest in digests.items() if (found := cache.read_entry(KIND, digest))
+        path: found.decode()
+        for path, digest in digests.items()
+        if (found := disk_cache.read_entry(KIND, digest))
     }
     if 2 * len(held) < len(texts):
         held = {}
-    known = {path.relative_to(pages).as_posix(): heads[path] for path in held}
-    builder.build_with_mkdocs(config, pages, output_folder, nav, known, is_left_out)
-    addresses = {path: _page_address(path.relative_to(pages)) for path in texts}
+    known = {path.relative_to(pages_folder).as_posix(): heads[path] for path in held}
+    builder.build_with_mkdocs(settings_file, pages_folder, output_folder, side_list, known, is_left_out)
+    addresses = {path: _page_address(path.relative_to(pages_folder)) for path in texts}
     for path, digest in digests.items():
         if path not in held:
-            cache.store_entry(KIND, digest, (output_folder / addresses[path] / "index.html").read_bytes())
+            disk_cache.store_entry(
+                KIND, digest, (output_folder / addresses[path] / "index.html").read_bytes()
+            )
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def part_with_title(text: str) -> str:
+def page_part_with_title(page_markdown: str) -> str:
     """Return the part of a page that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The
     description in the front matter is replaced by a fixed text, because other pages do not show it.
     """
-    front = FRONT.match(text)
+    front = FRONT.match(page_markdown)
     begins = front.end() if front else 0
-    heading = _HEADING.match(text, begins)
+    heading = _HEADING.match(page_markdown, begins)
     if heading is None:
-        return text
-    return f"{_DESCRIBED.sub('description: told', text[:begins], count=1)}\n{heading[1]}\n"
+        return page_markdown
+    return f"{_DESCRIBED.sub('description: told', page_markdown[:begins], count=1)}\n{heading[1]}\n"
 
 
 def _page_address(path: Path) -> str:

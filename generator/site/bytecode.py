@@ -16,13 +16,13 @@ ASKED_LATE = ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodi
 _DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def parse_module(source: bytes, name: str) -> ast.Module:
+def parse_module(source: bytes, module_name: str) -> ast.Module:
     """Parse a module and remove its docstrings.
 
     Pyodide's own modules keep their docstrings, because Pyodide builds functions from some of them.
     """
-    tree = ast.parse(source, name)
-    if "pyodide" in name:
+    tree = ast.parse(source, module_name)
+    if "pyodide" in module_name:
         return tree
     for node in ast.walk(tree):
         if isinstance(node, _DESCRIBED) and ast.get_docstring(node, clean=False) is not None:
@@ -30,15 +30,15 @@ def parse_module(source: bytes, name: str) -> ast.Module:
     return tree
 
 
-def imported_modules(tree: ast.Module) -> set[str]:
+def imported_modules(module_tree: ast.Module) -> set[str]:
     """Return the names of all modules that a module imports, also those imported inside functions."""
-    found = {one.name for node in ast.walk(tree) if isinstance(node, ast.Import) for one in node.names}
-    return found | {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    found = {one.name for node in ast.walk(module_tree) if isinstance(node, ast.Import) for one in node.names}
+    return found | {node.module or "" for node in ast.walk(module_tree) if isinstance(node, ast.ImportFrom)}
 
 
-def compile_module(tree: ast.Module, name: str) -> bytes:
+def compile_module(tree: ast.Module, module_name: str) -> bytes:
     """Return a module as a .pyc file with the date 0, so that equal sources give equal bytes."""
-    code = compile(tree, name, "exec", dont_inherit=True)
+    code = compile(tree, module_name, "exec", dont_inherit=True)
     return bytes(importlib._bootstrap_external._code_to_timestamp_pyc(code))  # type: ignore[attr-defined]
 
 
@@ -76,9 +76,9 @@ def open_sample_game() -> None:
         raise ValueError(f"the live table cannot search for a win: {told}")
 
 
-def write_zip_file(name: str, files: dict[str, bytes]) -> None:
+def write_zip_file(archive_name: str, files: dict[str, bytes]) -> None:
     """Write an archive with its files sorted by name and without dates."""
-    with ZipFile(name, "w") as archive:
+    with ZipFile(archive_name, "w") as archive:
         for inside, content in sorted(files.items()):
             entry = ZipInfo(inside)
             entry.compress_type = ZIP_DEFLATED
@@ -86,7 +86,7 @@ def write_zip_file(name: str, files: dict[str, bytes]) -> None:
 
 
 def write_bytecode_archive() -> None:
-    """Write /pressed.zip."""
+    """Write /pressed.zip: the engine and the needed modules of Python's library, as bytecode."""
     pressed, wanted = compile_own_modules()
     for name in sorted(wanted.union(ASKED_LATE)):
         import_module(name)

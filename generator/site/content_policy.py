@@ -65,16 +65,17 @@ def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, li
     return f"{head}{charset}\n{meta}{rest}", digests
 
 
-def write_headers(site: Path, digests: Iterable[str]) -> None:
-    """Write the `_headers` file that some hosts read. `digests` are those of the scripts of all pages.
+def write_headers_file_for_hosts(site_folder: Path, script_digests: Iterable[str]) -> None:
+    """Write the `_headers` file that some hosts read. `script_digests` are those of the scripts of all pages.
 
     A browser applies this policy and the page's own policy. Both must allow a script.
     """
+    policy = make_content_policy((*script_digests, ENGINE))
     lines = {
-        "Content-Security-Policy": f"{make_content_policy((*digests, ENGINE))}; frame-ancestors 'none'",
+        "Content-Security-Policy": f"{policy}; frame-ancestors 'none'",
         **HEADERS,
     }
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
     # A transcript opens in the browser, for it is text.
     plain = "/*.play\n  Content-Type: text/plain; charset=utf-8\n"
-    (site / "_headers").write_text(f"/*\n{told}{plain}", encoding="utf-8")
+    (site_folder / "_headers").write_text(f"/*\n{told}{plain}", encoding="utf-8")

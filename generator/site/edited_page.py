@@ -22,8 +22,8 @@ from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import list_figure_files
 from generator.site.links import PageLinks, find_dead_links
 from generator.site.manuscript_pages import BuilderInput, CheckedBook, check_book
-from generator.site.page_finishing import FinishedSite, FinishedText
-from generator.site.pruned_styles import may_have_styles
+from generator.site.page_finishing import FinishedPageText, FinishedSite
+from generator.site.pruned_styles import has_styles_for_classes_or_ids
 from generator.site.public_files import complete_transcript_of_example
 from generator.site.side_list import read_navigation
 from generator.support.output_folder import OutputFolder
@@ -60,18 +60,23 @@ class LastBuildMemory:
 
     def store_build_results(
         self,
-        sources: Mapping[str, bytes],
+        source_digests: Mapping[str, bytes],
         builder_input: BuilderInput,
-        memory: CheckMemory,
-        docs: Path,
+        check_memory: CheckMemory,
+        docs_folder: Path,
         finished_site: FinishedSite,
-        output: OutputFolder,
+        output_folder: OutputFolder,
         style_words: frozenset[str],
     ) -> None:
-        """Store the results of a full build."""
-        pages = _digests_of_pages(builder_input.book.pages, memory, docs)
+        """Store the results of a full build, with which the next edited page is compared."""
+        pages = _digests_of_pages(builder_input.book.pages, check_memory, docs_folder)
         self.last_build = FullBuildResult(
-            sources, pages, finished_site, finished_site.page_links, dict(output.names), style_words
+            source_digests,
+            pages,
+            finished_site,
+            finished_site.page_links,
+            dict(output_folder.names),
+            style_words,
         )
 
 
@@ -88,42 +93,47 @@ class BuildFolders:
 
 
 def publish_edited_page(
-    folders: BuildFolders,
-    sources: Mapping[str, bytes],
+    build_folders: BuildFolders,
+    source_digests: Mapping[str, bytes],
     last_build: FullBuildResult,
-    memory: CheckMemory,
-    site: Path,
+    check_memory: CheckMemory,
+    site_folder: Path,
     replaced_folder: Path,
 ) -> str:
     """Publish the one changed page in the site. Return its path, or "" if nothing was published.
 
-    The page is published only if exactly one page changed, its game did not change, and no check fails. The
-    files that the page replaces are moved to the folder `replaced_folder`.
+    The page is published only if exactly one page changed since `last_build`, its game did not change, and
+    no check fails. The files that the page replaces are moved to the folder `replaced_folder`.
+    `source_digests` has the digests of the book's files now.
     """
-    if not _only_content_changed(sources, last_build.sources) or not publishing.is_published_site(site):
+    if not _only_page_contents_changed(
+        source_digests, last_build.sources
+    ) or not publishing.is_published_site(site_folder):
         return ""
-    proved = check_book(folders.book, None, memory)
-    now = _digests_of_pages(proved.book.pages, memory, proved.docs)
+    proved = check_book(build_folders.book, None, check_memory)
+    now = _digests_of_pages(proved.book.pages, check_memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
-    page, laid = changed[0], OutputFolder(folders.work / "laid")
+    page, laid = changed[0], OutputFolder(build_folders.work / "laid")
     was = last_build.pages.get(page.path)
     if (
         was is None
         or was[1] != now[page.path][1]
-        or not _write_finished_page(page, proved, folders, memory, last_build, laid)
+        or not _write_finished_page(page, proved, build_folders, check_memory, last_build, laid)
     ):
         return ""
     laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
-    publishing.overlay_files(
-        site, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced_folder
+    publishing.replace_files_for_a_time(
+        site_folder, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced_folder
     )
     return page.path
 
 
-def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapping[str, bytes]) -> bool:
+def _only_page_contents_changed(
+    digests_now: Mapping[str, bytes], digests_before: Mapping[str, bytes]
+) -> bool:
     """Check whether only the content of pages and transcripts changed, and no file was added or removed.
 
     `digests_now` and `digests_before` map the names of the book's files to digests.
@@ -133,17 +143,22 @@ def _only_content_changed(digests_now: Mapping[str, bytes], digests_before: Mapp
     return digests_now.keys() == digests_before.keys() and only_texts
 
 
-def _digests_of_pages(pages: list[Page], memory: CheckMemory, docs: Path) -> dict[str, tuple[str, str]]:
-    return {page.path: (memory.page_digest(docs, page), page.game.id if page.game else "") for page in pages}
+def _digests_of_pages(
+    pages: list[Page], check_memory: CheckMemory, docs_folder: Path
+) -> dict[str, tuple[str, str]]:
+    return {
+        page.path: (check_memory.page_digest(docs_folder, page), page.game.id if page.game else "")
+        for page in pages
+    }
 
 
 def _write_finished_page(
     page: Page,
     checked_book: CheckedBook,
-    folders: BuildFolders,
-    memory: CheckMemory,
+    build_folders: BuildFolders,
+    check_memory: CheckMemory,
     last_build: FullBuildResult,
-    output: OutputFolder,
+    output_folder: OutputFolder,
 ) -> bool:
     """Write the finished page and the files it needs. Return True if the page may be published.
 
@@ -151,51 +166,55 @@ def _write_finished_page(
     """
     name = f"{page.url}index.html".removeprefix("./")
     text, figures, problems = checked_book.render_page(page)
-    before = folders.pages / page.path
+    before = build_folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.part_with_title(before.read_text(encoding="utf-8")) != built_pages.part_with_title(text):
+    if built_pages.page_part_with_title(
+        before.read_text(encoding="utf-8")
+    ) != built_pages.page_part_with_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
-    beside = _page_files(page, figures, checked_book, folders.pages)
-    html = _build_page(name, folders, memory)
+    beside = _figure_files_and_transcripts(page, figures, checked_book, build_folders.pages)
+    html = _build_page(name, build_folders, check_memory)
     if html is None:
         return False
-    rows = _game_row(page, checked_book, memory)
+    rows = _game_row_by_address(page, checked_book, check_memory)
     finisher = replace(
         last_build.finished.finisher,
         cached_pages={name: html},
-        output=output,
+        output=output_folder,
         figures={name: figures},
         rows=rows,
     )
     found, _ = finisher.finish_page(name)
     for file, digest, content in beside:
         if last_build.site_files.get(file) != digest:
-            output.write_file_if_changed(file, digest, content)
+            output_folder.write_file_if_changed(file, digest, content)
     new = {name: found.current}
     if found.frozen and finisher.edition:
         path = finisher.edition.frozen_pages_path
         new[f"{path}{name}"] = found.frozen
-        for file in sorted(output.names.keys() & set(found.needed)):
-            output.write_file_if_changed(
-                f"{path}{file}", output.names[file], (output.folder / file).read_bytes
+        for file in sorted(output_folder.names.keys() & set(found.needed)):
+            output_folder.write_file_if_changed(
+                f"{path}{file}", output_folder.names[file], (output_folder.folder / file).read_bytes
             )
     if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
-    if may_have_styles(last_build.style_words, set(found.marks) - last_build.finished.marks):
-        return False   # the styles of a mark that was nowhere in the book were left out
-    return not _has_dead_links(page, new, last_build, {*output.names, *(file for file, _, _ in beside)})
+    if has_styles_for_classes_or_ids(last_build.style_words, set(found.marks) - last_build.finished.marks):
+        return False  # the styles of a mark that was nowhere in the book were left out
+    return not _has_dead_links(
+        page, new, last_build, {*output_folder.names, *(file for file, _, _ in beside)}
+    )
 
 
-def _page_files(
-    page: Page, figures: CachedFigures, checked_book: CheckedBook, pages: Path
+def _figure_files_and_transcripts(
+    page: Page, cached_figures: CachedFigures, checked_book: CheckedBook, pages_folder: Path
 ) -> list[tuple[str, bytes, Callable[[], bytes]]]:
     """Return the page's figure files and its transcripts, each as (name, digest, function to read it).
 
-    The transcripts are also written to `pages`, where they replace the old ones.
+    The transcripts are also written to `pages_folder`, where they replace the old ones.
     """
-    folder = pages / page.url
+    folder = pages_folder / page.url
     texts = {
         path_of_transcript_file(page, example.key): complete_transcript_of_example(
             page, example, checked_book.settings.name
@@ -205,52 +224,52 @@ def _page_files(
     for path in folder.glob("*.play"):
         path.unlink()
     for name, text in texts.items():
-        (pages / name).parent.mkdir(parents=True, exist_ok=True)
-        (pages / name).write_bytes(text)
+        (pages_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (pages_folder / name).write_bytes(text)
     found = [(name, sha256(text).digest(), partial(bytes, text)) for name, text in texts.items()]
-    return [*found, *list_figure_files(page, figures)]
+    return [*found, *list_figure_files(page, cached_figures)]
 
 
-def _build_page(name: str, folders: BuildFolders, memory: CheckMemory) -> str | None:
+def _build_page(page_name: str, build_folders: BuildFolders, check_memory: CheckMemory) -> str | None:
     """Return the HTML of the page with this name, from the cache or from the site builder.
 
     Return None if the builder rejects it.
     """
-    out = folders.work / "built"
+    out = build_folders.work / "built"
     try:
-        nav = read_navigation(folders.book / "docs", folders.pages)
+        nav = read_navigation(build_folders.book / "docs", build_folders.pages)
         held = built_pages.build_changed_pages(
-            folders.book / SETTINGS, folders.pages, out, nav, memory.cache, lambda _: True)
+            build_folders.book / SETTINGS, build_folders.pages, out, nav, check_memory.cache, lambda _: True)
     except (ValueError, builder.BuildFailed):
         return None
-    return held.get(name) or (out / name).read_text(encoding="utf-8")
+    return held.get(page_name) or (out / page_name).read_text(encoding="utf-8")
 
 
-def _game_row(page: Page, checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Row]:
+def _game_row_by_address(page: Page, checked_book: CheckedBook, check_memory: CheckMemory) -> dict[str, Row]:
     """Return the row of the page's game in the data tables, in a dict with the page's address as key.
 
     The dict is empty for a page without a game.
     """
-    rows = DataTables(replace(checked_book.book, pages=[page]), memory).game_rows()
+    rows = DataTables(replace(checked_book.book, pages=[page]), check_memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _has_no_new_code(text: FinishedText, last_build: FullBuildResult, name: str) -> bool:
+def _has_no_new_code(finished_text: FinishedPageText, last_build: FullBuildResult, page_name: str) -> bool:
     """Check whether a page has no foreign code, and the same inline scripts as in the last build."""
-    before = last_build.finished.pages.get(name)
-    return before is not None and not text.foreign and text.scripts == before.scripts
+    before = last_build.finished.pages.get(page_name)
+    return before is not None and not finished_text.foreign and finished_text.scripts == before.scripts
 
 
 def _has_dead_links(
-    page: Page, new: Mapping[str, FinishedText], last_build: FullBuildResult, files: Set[str]
+    page: Page, new_texts: Mapping[str, FinishedPageText], last_build: FullBuildResult, file_names: Set[str]
 ) -> bool:
     """Check whether any link would be dead after the page and its files replace the old versions."""
     own = (f"figures/{page.path.removesuffix('.md')}/", page.url.removeprefix("./"))
     gone = {
-        name for name in last_build.site_files.keys() - files
+        name for name in last_build.site_files.keys() - file_names
         if name.startswith(own[0])
         or (name.endswith((".play", "answers.js")) and Path(name).parent == Path(own[1]))}
-    places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new.items()}
+    places = {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in new_texts.items()}
     stays = not gone and all(last_build.page_links[name].ids <= place.ids for name, place in places.items())
-    names = (last_build.site_files.keys() - gone) | files
+    names = (last_build.site_files.keys() - gone) | file_names
     return bool(find_dead_links({**last_build.page_links, **places}, names, places if stays else None))

@@ -12,10 +12,10 @@ from generator.site.settings import BookSettings
 ADDRESS = "edition/"
 
 
-def list_of_editions_page(edition_history: EditionHistory, settings: BookSettings) -> dict[str, str]:
+def list_of_editions_page(edition_history: EditionHistory, book_settings: BookSettings) -> dict[str, str]:
     """Return the page that lists the editions, newest first, as a dict from its file name to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in edition_history.closed}
     page = template_environment().get_template("editions.jinja").render(
-        title="Editions", book=settings.name, current=edition_history.edition, closed=closed,
+        title="Editions", book=book_settings.name, current=edition_history.edition, closed=closed,
         drafted=not edition_history.is_closed, to=partial(relative_link, ADDRESS))
     return {f"{ADDRESS}index.html": page.lstrip()}

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from generator.pages.page_figures import CachedFigures, PageFigures
-from generator.proof.addresses import path_of_answers_file, path_of_figure_file
+from generator.proof.addresses import path_of_card_answers_script, path_of_figure_file
 from generator.proof.manuscript import Page
 
 
-def list_figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
+def list_figure_files(
+    page: Page, cached_figures: CachedFigures
+) -> Iterator[tuple[str, bytes, Callable[[], bytes]]]:
     """Yield the files of a page's figures, each as (name in the site, digest, function to read it).
 
     The figures are loaded from the cache only when such a function is called.
@@ -19,17 +21,17 @@ def list_figure_files(page: Page, figures: CachedFigures) -> Iterator[tuple[str,
 
     def load_figures() -> PageFigures:
         if not read:
-            read.append(figures.load_figures())
+            read.append(cached_figures.load_figures())
         return read[0]
 
     def read_drawing(name: str) -> bytes:
         return load_figures().files[name].encode()
 
-    for name, digest in figures.files.items():
+    for name, digest in cached_figures.files.items():
         yield path_of_figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
-    if figures.answers:
+    if cached_figures.answers:
         yield (
-            path_of_answers_file(page),
-            bytes.fromhex(figures.answers),
+            path_of_card_answers_script(page),
+            bytes.fromhex(cached_figures.answers),
             lambda: load_figures().answers.encode(),
         )

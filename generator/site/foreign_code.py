@@ -44,48 +44,51 @@ class ProjectCode:
     scripts: Collection[str]
     files: Collection[str]
 
-    def with_more_files(self, more: Iterable[str]) -> ProjectCode:
-        """Return a copy with more files, by their names in the site."""
-        return ProjectCode(self.scripts, {*self.files, *more})
+    def with_more_files(self, more_files: Iterable[str]) -> ProjectCode:
+        """Return a copy in which these files, by their names in the site, are the project's own too."""
+        return ProjectCode(self.scripts, {*self.files, *more_files})
 
 
-def problems_of_foreign_code(pages: Mapping[str, Iterable[tuple[str, str]]], docs: Path) -> list[Problem]:
+def problems_of_foreign_code(
+    code_by_page: Mapping[str, Iterable[tuple[str, str]]], docs_folder: Path
+) -> list[Problem]:
     """Return a problem for each piece of foreign code in the pages.
 
-    `pages` maps page names to (code, description) pairs. The problem is at the first occurrence of the code
-    in the book's files.
+    `code_by_page` maps page names to (code, description) pairs. The problem is at the first occurrence of
+    the code in the book's files.
     """
     return [
         Problem(
-            *_place_of_code(_source_file(name, docs), docs, said), f"{what}; a page must not contain code"
+            *_place_of_code(_source_file(name, docs_folder), docs_folder, said),
+            f"{what}; a page must not contain code",
         )
-        for name, found in sorted(pages.items())
+        for name, found in sorted(code_by_page.items())
         for said, what in found
     ]
 
 
-def find_foreign_files(site: Path, docs: Path, project_code: ProjectCode) -> list[Problem]:
-    """Return a problem for each piece of foreign code in the files of `docs` that are copied to the site.
+def find_foreign_files(site_folder: Path, docs_folder: Path, project_code: ProjectCode) -> list[Problem]:
+    """Return a problem for each piece of foreign code in the files of `docs_folder` copied to the site.
 
     Pages are left out here.
     """
     names = [
-        path.relative_to(docs).as_posix()
-        for path in docs.rglob("*")
+        path.relative_to(docs_folder).as_posix()
+        for path in docs_folder.rglob("*")
         if path.suffix in SCRIPTED_FILES
         and path.suffix != ".html"
-        and (site / path.relative_to(docs)).is_file()
+        and (site_folder / path.relative_to(docs_folder)).is_file()
     ]
-    texts = {name: (site / name).read_text(encoding="utf-8", errors="replace") for name in names}
+    texts = {name: (site_folder / name).read_text(encoding="utf-8", errors="replace") for name in names}
     return problems_of_foreign_code(
         {name: dict.fromkeys(find_foreign_code(text, name, project_code)) for name, text in texts.items()},
-        docs,
+        docs_folder,
     )
 
 
-def find_foreign_code(html: str, name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
+def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
     """Yield each piece of foreign code in a page, as (text to search for, description)."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, name, project_code) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, page_name, project_code) else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
     has_words = any(word in low for word in _WORDS)
@@ -97,7 +100,7 @@ def find_foreign_code(html: str, name: str, project_code: ProjectCode) -> Iterat
     yield from reader.found
 
 
-def _is_own_script(script: re.Match[str], name: str, project_code: ProjectCode) -> bool:
+def _is_own_script(script: re.Match[str], page_name: str, project_code: ProjectCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in project_code.scripts
@@ -107,7 +110,7 @@ def _is_own_script(script: re.Match[str], name: str, project_code: ProjectCode) 
     if source is None or text.strip():
         return False
     path = unquote(source[1])
-    file = normpath(path.lstrip("/") if path.startswith("/") else join(dirname(name), path))
+    file = normpath(path.lstrip("/") if path.startswith("/") else join(dirname(page_name), path))
     return file in project_code.files
 
 
@@ -139,22 +142,22 @@ class _CodeCollector(HTMLParser):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
-def _source_file(name: str, docs: Path) -> str:
-    """Return the file in `docs` from which a file of the site is made. Return "" if there is none."""
-    folder = name.removesuffix("index.html").rstrip("/")
-    for path in (name, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
-        if (docs / path).is_file():
+def _source_file(name_in_site: str, docs_folder: Path) -> str:
+    """Return the file in `docs_folder` from which a file of the site is made. Return "" if there is none."""
+    folder = name_in_site.removesuffix("index.html").rstrip("/")
+    for path in (name_in_site, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
+        if (docs_folder / path).is_file():
             return path
     return ""
 
 
-def _place_of_code(source: str, docs: Path, code: str) -> tuple[str, int, int]:
+def _place_of_code(source_file: str, docs_folder: Path, code: str) -> tuple[str, int, int]:
     """Return the file, line and column of the first occurrence of the code.
 
     If there is no source file, return the docs folder with line 1 and column 1.
     """
-    if not source:
-        return f"{docs.name}", 1, 1
-    text = (docs / source).read_text(encoding="utf-8", errors="replace").lower()
+    if not source_file:
+        return f"{docs_folder.name}", 1, 1
+    text = (docs_folder / source_file).read_text(encoding="utf-8", errors="replace").lower()
     at = max(text.find(code.lower()), 0)
-    return f"{docs.name}/{source}", text[:at].count("\n") + 1, at - text.rfind("\n", 0, at)
+    return f"{docs_folder.name}/{source_file}", text[:at].count("\n") + 1, at - text.rfind("\n", 0, at)

@@ -42,7 +42,7 @@ _BROWSERS = frozenset((
 
 
 class ScriptNotJoinable(Exception):
-    """A script cannot be joined. The message says where, and which code is not supported."""
+    """Raised if a script cannot be joined. The message says where, and which code is not supported."""
 
 
 @dataclass
@@ -68,7 +68,7 @@ class _Import:
 
     @property
     def is_plain(self) -> bool:
-        """True if every local name is the same as the imported name."""
+        """True if single names are imported, each without another name for it (`as`)."""
         return not self.namespace and all(name == given for name, given in self.names.items())
 
 
@@ -80,8 +80,8 @@ def join_script(entry_module: Path) -> str:
     """
     order: list[_Module] = []
     _collect_modules(entry_module.resolve(), order, [])
-    _refuse_unknown_names(order)
-    shared = _modules_with_shared_exports(order)
+    _check_imported_names_exist(order)
+    shared = _modules_with_global_exports(order)
     number = {module.path: at for at, module in enumerate(order)}
     parts = ["(() => {", '"use strict";']
     for at, module in enumerate(order):
@@ -117,7 +117,7 @@ def _import_line(parsed_import: _Import, module_number: int) -> str:
     return f"const {given} = ${module_number};"
 
 
-def _modules_with_shared_exports(modules: list[_Module]) -> set[Path]:
+def _modules_with_global_exports(modules: list[_Module]) -> set[Path]:
     """Return the modules whose exports can be global names of the joined script.
 
     Imports from these modules need no lines. Three conditions must hold. The modules are imported only under
@@ -130,7 +130,7 @@ def _modules_with_shared_exports(modules: list[_Module]) -> set[Path]:
     return {module.path for module in modules if module.path in plain and seen.issuperset(module.exports)}
 
 
-def _refuse_unknown_names(modules: list[_Module]) -> None:
+def _check_imported_names_exist(modules: list[_Module]) -> None:
     exports = {module.path: set(module.exports) for module in modules}
     for module in modules:
         for one in module.imports:
@@ -161,7 +161,7 @@ def _read_module(path: Path) -> _Module:
 @lru_cache(maxsize=256)
 def _parse_module(path: Path, text: str) -> _Module:
     """Parse the text of the module at a path. The result is cached, because scripts share modules."""
-    _refuse_long_templates(path, text)
+    _check_template_literals_are_short(path, text)
     module = _Module(path)
     body = remove_script_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
@@ -185,12 +185,12 @@ def _parse_module(path: Path, text: str) -> _Module:
     return module
 
 
-def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
+def _parse_names(path: Path, names_in_braces: str) -> Iterator[tuple[str, str]]:
     """Yield each name of a list in braces with its local name.
 
     The local name is the one after `as`; without `as` it is the name itself.
     """
-    for part in filter(None, (one.strip() for one in names.split(","))):
+    for part in filter(None, (one.strip() for one in names_in_braces.split(","))):
         found = _PART.fullmatch(" ".join(part.split()))
         if not found:
             raise ScriptNotJoinable(
@@ -199,7 +199,7 @@ def _parse_names(path: Path, names: str) -> Iterator[tuple[str, str]]:
         yield found[1], found[2] or found[1]
 
 
-def _refuse_long_templates(path: Path, text: str) -> None:
+def _check_template_literals_are_short(path: Path, text: str) -> None:
     """Raise `ScriptNotJoinable` for a template literal of several lines, which would lose its indentation."""
     code = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
     for number, line in enumerate(code.splitlines(), start=1):

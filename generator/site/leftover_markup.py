@@ -32,7 +32,7 @@ _ATTRIBUTE = re.compile(rf"""\b(?:{'|'.join(sorted(_SPOKEN))})=(?:"([^"]*)"|'([^
 
 def find_leftover_markup(html: str) -> list[tuple[int, str]]:
     """Return, for each piece of markup that the page shows as text, its line and the words around it."""
-    if not _may_show_markup(html):
+    if not _may_contain_markup(html):
         return []
     reader = _VisibleTextCollector()
     reader.feed(html)
@@ -43,7 +43,7 @@ def find_leftover_markup(html: str) -> list[tuple[int, str]]:
     ]
 
 
-def _may_show_markup(html: str) -> bool:
+def _may_contain_markup(html: str) -> bool:
     """Check quickly whether the page may show any markup: parsing it as HTML takes ten times as long."""
     shown = _HIDDEN.sub("", html)
     spoken = "\n".join("".join(found.groups("")) for found in _ATTRIBUTE.finditer(shown))

@@ -15,7 +15,7 @@ _ID = re.compile(r'\sid="([^"]*)"')
 
 
 class PageLinks(NamedTuple):
-    """The ids of a page and the links in the page."""
+    """The ids of a page, to which links can lead, and the links that the page has."""
 
     ids: frozenset[str]
     links: tuple[str, ...]
@@ -33,7 +33,9 @@ def extract_page_links(html: str) -> PageLinks:
 
 
 def find_dead_links(
-    pages: Mapping[str, PageLinks], files: Collection[str], checked_pages: Collection[str] | None = None
+    links_by_page: Mapping[str, PageLinks],
+    file_names: Collection[str],
+    checked_pages: Collection[str] | None = None,
 ) -> list[str]:
     """Return a message for each link to a file or an id that the site does not have.
 
@@ -41,13 +43,15 @@ def find_dead_links(
     """
     return [
         f"{name}: the link {link!r} leads nowhere"
-        for name, page in sorted(pages.items()) if checked_pages is None or name in checked_pages
+        for name, page in sorted(links_by_page.items()) if checked_pages is None or name in checked_pages
         for link in page.links
-        if not _is_valid_link(name, link, files, pages)
+        if not _is_valid_link(name, link, file_names, links_by_page)
     ]
 
 
-def _is_valid_link(page: str, link: str, files: Collection[str], pages: Mapping[str, PageLinks]) -> bool:
+def _is_valid_link(
+    page: str, link: str, file_names: Collection[str], links_by_page: Mapping[str, PageLinks]
+) -> bool:
     try:
         address = urlsplit(link)
     except ValueError:
@@ -57,8 +61,12 @@ def _is_valid_link(page: str, link: str, files: Collection[str], pages: Mapping[
     target = page
     if address.path:
         target = normpath(join(dirname(page), unquote(address.path)))
-        if target not in files:
+        if target not in file_names:
             target = normpath(join(target, "index.html"))
-    if target not in files:
+    if target not in file_names:
         return False
-    return not address.fragment or target not in pages or unquote(address.fragment) in pages[target].ids
+    return (
+        not address.fragment
+        or target not in links_by_page
+        or unquote(address.fragment) in links_by_page[target].ids
+    )

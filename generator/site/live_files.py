@@ -61,9 +61,9 @@ runner.wasm is made of the same engine and of parts of wasi-libc, under the MIT 
 
 
 class EngineNotBuilt(Exception):
-    """An error: the engine for the browser cannot be made. The message says why.
+    """Raised if the engine for the browser cannot be made, for instance if a file of Pyodide is wrong.
 
-    For instance, Pyodide's files may have other digests than they must have.
+    The message says why.
     """
 
 
@@ -90,6 +90,11 @@ class LiveFiles:
         """The size in bytes of each file that a browser loads."""
         return {name: len(held) for name, held in self.files.items() if not name.endswith(".txt")}
 
+    @property
+    def file_digests(self) -> dict[str, str]:
+        """The SHA-256 of each file that a browser loads, in hexadecimal digits."""
+        return {name: sha256(self.files[name]).hexdigest() for name in self.file_sizes}
+
 
 def _digest_of_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.
@@ -99,7 +104,7 @@ def _digest_of_contents(*parts: bytes) -> str:
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 
 
-def build_live_files(cache: DiskCache | None) -> LiveFiles:
+def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
     """Return the files that a live table loads, from the cache if possible.
 
     Without Pyodide the result has no files. Raise `EngineNotBuilt` if a file is wrong.
@@ -119,7 +124,7 @@ def build_live_files(cache: DiskCache | None) -> LiveFiles:
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
     digest = _digest_of_contents(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
-    stores = [store for store in (cache, DiskCache(folder.parent / _BESIDE)) if store]
+    stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)
     if engine is None:
         engine = _compile_engine(folder, sources)

@@ -25,20 +25,26 @@ def live_table_addresses(book: Book) -> dict[str, str]:
 
 
 def render_live_table_pages(
-    book: Book, memory: CheckMemory, docs: Path, settings: BookSettings, live_files: LiveFiles
+    book: Book,
+    check_memory: CheckMemory,
+    docs_folder: Path,
+    book_settings: BookSettings,
+    live_files: LiveFiles,
 ) -> dict[str, str]:
     """Return the HTML of all table pages by their names in the site."""
-    told = {"folder": live_files.folder, "sizes": live_files.file_sizes, "modules": other_game_modules()}
-    colophon = colophon_of_book(docs, settings)
+    told = {
+        "folder": live_files.folder, "sizes": live_files.file_sizes, "digests": live_files.file_digests,
+        "modules": other_game_modules()}
+    colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
-            page, page.game, _table_opening(page, page.game, docs, memory), colophon, told)
+            page, page.game, _table_opening(page, page.game, docs_folder, check_memory), colophon, told)
         for page in book.pages_by_game.values() if page.game}
 
 
-def _table_opening(page: Page, game: Game, docs: Path, memory: CheckMemory) -> dict[str, object]:
+def _table_opening(page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
-    kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
+    kept, digest = check_memory.cache, digest_with_code(check_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -28,7 +28,8 @@ from generator.site.live_files import LiveFiles, build_live_files
 from generator.site.live_pages import live_table_addresses, render_live_table_pages
 from generator.site.previews import write_preview_pictures
 from generator.site.printable_sheet_pages import printable_sheet_addresses, render_printable_sheets
-from generator.site.public_files import page_address, write_public_files
+from generator.site.public_files import page_address, write_files_published_beside_pages
+from generator.site.referee_files import write_referee_files
 from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_search_entries
@@ -97,7 +98,7 @@ class CheckedBook:
         digest = digest_with_code(
             renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
         )
-        shown = renderer.inputs_outside_page(self.docs, page)
+        shown = renderer.rendering_inputs_besides_page(self.docs, page)
         rendered = digest_with_code(digest, *shown) if shown is not None and not page.problems else ""
         found = find_cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.read_entry("rendered", rendered)) is not None:
@@ -114,17 +115,17 @@ class CheckedBook:
         return written, found, page.problems
 
 
-def check_book(root: Path, progress: Progress | None, memory: CheckMemory) -> CheckedBook:
-    """Read the book in `root/docs`, check it, and return it with its problems.
+def check_book(book_folder: Path, progress: Progress | None, check_memory: CheckMemory) -> CheckedBook:
+    """Read the book in `book_folder/docs`, check it, and return it with its problems.
 
     Raise `BadSettings` if the book's settings are wrong.
     """
-    docs, settings = root / "docs", read_settings(root)
-    book = read_book(docs, progress, memory)
+    docs, settings = book_folder / "docs", read_settings(book_folder)
+    book = read_book(docs, progress, check_memory)
     imprint: EditionHistory | None = None
     faults: list[Problem] = []
     try:
-        imprint = read_edition_history(docs, DataTables(book, memory))
+        imprint = read_edition_history(docs, DataTables(book, check_memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *line_and_column_of_yaml_error(error), str(error)))
     entries: list[PageEntry] = []
@@ -138,25 +139,29 @@ def check_book(root: Path, progress: Progress | None, memory: CheckMemory) -> Ch
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = PageRenderer(
-        book.pages_by_game, book.ledgers, memory, imprint, glossary=glossary, table_of_odds=odds)
+        book.pages_by_game, book.ledgers, check_memory, imprint, glossary=glossary, table_of_odds=odds)
     return CheckedBook(book, docs, settings, renderer, faults, entries)
 
 
 def make_builder_input(
-    root: Path, output_folder: Path, progress: Progress | None = None, memory: CheckMemory | None = None
+    book_folder: Path,
+    output_folder: Path,
+    progress: Progress | None = None,
+    check_memory: CheckMemory | None = None,
 ) -> BuilderInput:
-    """Check the book in `root/docs` and write its complete Markdown and assets into `output_folder`.
+    """Check the book in `book_folder/docs` and write its complete Markdown and assets into `output_folder`.
 
     All problems are reported together. If there is one, `output_folder` is incomplete. Raise `BadSettings` if
     the book's settings are wrong.
     """
-    memory = memory or CheckMemory()
-    proved = check_book(root, progress, memory)
+    check_memory = check_memory or CheckMemory()
+    proved = check_book(book_folder, progress, check_memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(output_folder)
     figures = _write_pages(proved, laid, progress)
-    write_public_files(book, memory, docs, laid, settings, proved.entries)
-    write_preview_pictures(book, laid, memory.cache)
+    write_files_published_beside_pages(book, check_memory, docs, laid, settings, proved.entries)
+    write_preview_pictures(book, laid, check_memory.cache)
+    write_referee_files(book, check_memory, docs, laid, settings.credit_line)
     if imprint:
         write_citation_files(imprint, book.pages_by_game, laid)
         for page in book.pages:
@@ -165,24 +170,24 @@ def make_builder_input(
     laid.delete_unwritten_files()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = build_live_files(memory.cache) if book.pages_by_game else LiveFiles()
+    live = build_live_files(check_memory.cache) if book.pages_by_game else LiveFiles()
     alone = {
-        **render_printable_sheets(book, memory, docs, settings),
-        **render_live_table_pages(book, memory, docs, settings, live),
+        **render_printable_sheets(book, check_memory, docs, settings),
+        **render_live_table_pages(book, check_memory, docs, settings, live),
         **(list_of_editions_page(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)
 
 
-def _check_reserved_addresses(book: Book, reserved: Mapping[str, str]) -> None:
+def _check_reserved_addresses(book: Book, reserved_addresses: Mapping[str, str]) -> None:
     """Add a problem to each page whose address is reserved for a generated page."""
     for page in book.pages:
-        if other := reserved.get(page.url):
+        if other := reserved_addresses.get(page.url):
             page.add_problem(1, 1, f"its address, {page.url}, is that of {other}; give the file another name")
 
 
 def _write_pages(
-    checked_book: CheckedBook, output: OutputFolder, progress: Progress | None,
+    checked_book: CheckedBook, output_folder: OutputFolder, progress: Progress | None,
 ) -> dict[str, CachedFigures]:
     """Write the Markdown of every page, and return the figures of each page by its path.
 
@@ -192,7 +197,7 @@ def _write_pages(
     of_all = {
         page.path
         for page in checked_book.book.pages
-        if checked_book.renderer.inputs_outside_page(checked_book.docs, page) is None
+        if checked_book.renderer.rendering_inputs_besides_page(checked_book.docs, page) is None
     }
     # What takes longest is begun first.
     pages = sorted(checked_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))
@@ -201,7 +206,7 @@ def _write_pages(
     ):
         page.problems[:] = problems
         figures[page.path] = drawn
-        output.write_file(page.path, text)
+        output_folder.write_file(page.path, text)
         if progress:
             progress(f"drawing {page.path}", len(figures), len(pages))
     return figures

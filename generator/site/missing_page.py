@@ -38,21 +38,22 @@ Old links keep working when something moves, so this one was never an address of
 </ul>"""
 
 
-def missing_page_html(html: str, titles: Mapping[str, str], root: str) -> str:
+def missing_page_html(html: str, titles_by_address: Mapping[str, str], assumed_root: str) -> str:
     """Return the theme's 404 page with our text and with every link relative to the book's root.
 
-    `titles` maps page addresses to titles as HTML. `root` is the path that the builder assumes for the book.
+    `titles_by_address` maps page addresses to titles as HTML. `assumed_root` is the path that the builder
+    assumes for the book.
     """
     pages = "\n".join(
-        f'<li><a href="./{escape(address)}">{title}</a></li>' for address, title in titles.items())
+        f'<li><a href="./{escape(address)}">{title}</a></li>' for address, title in titles_by_address.items())
     html = _HEADING.sub(lambda _: _WORDS.format(pages=pages), html, count=1)
     html = _TITLE.sub("<title>There is no such page - ", html, count=1)
     html = html.replace("</body>", f'<script src="./{SCRIPT}"></script>\n</body>', 1)
     html = _WITHIN.sub("", html)
-    return re.sub(rf'(\s(?:href|src)="){re.escape(root)}(?!/)', r"\1./", html)
+    return re.sub(rf'(\s(?:href|src)="){re.escape(assumed_root)}(?!/)', r"\1./", html)
 
 
-def add_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
+def add_base_address(html: str, titles_by_address: Mapping[str, str], address: str) -> str:
     """Return the page with an element that sets the base of its links to `address`.
 
     If `address` is "", the page gets a script that finds the base instead.
@@ -60,6 +61,6 @@ def add_base_address(html: str, titles: Mapping[str, str], address: str) -> str:
     if address:
         told = f'<base href="{escape(urlsplit(address).path)}">'
     else:
-        folders = " ".join(sorted({one.split("/")[0] for one in titles if "/" in one}))
+        folders = " ".join(sorted({one.split("/")[0] for one in titles_by_address if "/" in one}))
         told = f'<meta name="folders" content="{escape(folders)}"><script>{BASE}</script>'
     return _FIRST_LINK.sub(f"\n{told}", html, count=1)

@@ -32,38 +32,42 @@ _POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
-def update_offline_archive(site: Path, target: Path, folder: str, cache: DiskCache) -> bool:
+def update_offline_archive(
+    site_folder: Path, archive_path: Path, folder_in_archive: str, disk_cache: DiskCache
+) -> bool:
     """Write the archive, unless the existing one was made from the same site.
 
     Return True if it was written.
     """
-    made_from = digest_with_code("zip", folder, folder_digest(file_digests(site)))
-    if read_output_record(cache, made_from, target) is not None:
+    made_from = digest_with_code("zip", folder_in_archive, folder_digest(file_digests(site_folder)))
+    if read_output_record(disk_cache, made_from, archive_path) is not None:
         return False
-    write_offline_archive(site, target, folder)
-    write_output_record(cache, made_from, target)
+    write_offline_archive(site_folder, archive_path, folder_in_archive)
+    write_output_record(disk_cache, made_from, archive_path)
     return True
 
 
-def write_offline_archive(site: Path, target: Path, folder: str) -> None:
-    """Write the archive of a site. All of its files are in a folder with the name `folder`.
+def write_offline_archive(site_folder: Path, archive_path: Path, folder_in_archive: str) -> None:
+    """Write the archive of a site. All of its files are in a folder with the name `folder_in_archive`.
 
     Equal sites give equal bytes.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    whole = target.with_suffix(".part")
+    archive_path.parent.mkdir(parents=True, exist_ok=True)
+    whole = archive_path.with_suffix(".part")
     with ZipFile(whole, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted(read_archive_files(site)):
-            entry = ZipInfo(f"{folder}/{name}")   # with the date 1980, for a site has none
+        for name, content in sorted(read_archive_files(site_folder)):
+            entry = ZipInfo(f"{folder_in_archive}/{name}")   # with the date 1980, for a site has none
             entry.compress_type = ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content)
-    whole.replace(target)
+    whole.replace(archive_path)
 
 
-def read_archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
+def read_archive_files(site_folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and content of each file of the archive."""
-    files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+    files = {
+        path.relative_to(site_folder).as_posix(): path for path in site_folder.rglob("*") if path.is_file()
+    }
     for name, path in files.items():
         if LEFT_OUT.fullmatch(name):
             continue
@@ -73,19 +77,19 @@ def read_archive_files(site: Path) -> Iterator[tuple[str, bytes]]:
             yield name, path.read_bytes()
 
 
-def convert_page_for_disk(name: str, html: str, files: KeysView[str]) -> str:
+def convert_page_for_disk(page_name: str, html: str, site_files: KeysView[str]) -> str:
     """Return the HTML of a page, changed so that it can be read from disk.
 
-    Links to folders become links to the pages in them. `files` has the names of all files of the site.
+    Links to folders become links to the pages in them. `site_files` has the names of all files of the site.
     """
     def replace_folder_link(link: re.Match[str]) -> str:
         before, path, after = link.groups()
-        return f"{before}{file_of_link(name, path, files)}{after}"
+        return f"{before}{file_of_link(page_name, path, site_files)}{after}"
 
     return _LINK.sub(replace_folder_link, _STEP_FILE.sub("", _POLICY.sub("", html)))
 
 
-def file_of_link(page_name: str, link_path: str, files: KeysView[str]) -> str:
+def file_of_link(page_name: str, link_path: str, site_files: KeysView[str]) -> str:
     """Return the path of a file to which a page links.
 
     For a link to a folder, this is the path of the folder's index page.
@@ -93,4 +97,4 @@ def file_of_link(page_name: str, link_path: str, files: KeysView[str]) -> str:
     if not link_path or _SCHEME.match(link_path):
         return link_path
     inside = join(link_path, "index.html")
-    return inside if normpath(join(dirname(page_name), unquote(inside))) in files else link_path
+    return inside if normpath(join(dirname(page_name), unquote(inside))) in site_files else link_path

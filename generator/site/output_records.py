@@ -11,21 +11,21 @@ from generator.support.disk_cache import DiskCache
 KIND = "finished"
 
 
-def read_output_record(cache: DiskCache, input_digest: str, target: Path) -> str | None:
+def read_output_record(disk_cache: DiskCache, input_digest: str, output_file: Path) -> str | None:
     """Return the text stored with an output file. Return None if the file is not up to date.
 
     The file is not up to date if its input or the file itself has changed since.
     """
-    held = cache.read_entry(KIND, input_digest)
-    if held is None or not target.is_file():
+    held = disk_cache.read_entry(KIND, input_digest)
+    if held is None or not output_file.is_file():
         return None
     digest, text = json.loads(held)
-    return str(text) if digest == _file_digest(target) else None
+    return str(text) if digest == _file_digest(output_file) else None
 
 
-def write_output_record(cache: DiskCache, input_digest: str, target: Path, text: str = "") -> None:
+def write_output_record(disk_cache: DiskCache, input_digest: str, output_file: Path, text: str = "") -> None:
     """Store the digests of a finished output file and of its input, and a text for the next build."""
-    cache.store_entry(KIND, input_digest, json.dumps([_file_digest(target), text]).encode())
+    disk_cache.store_entry(KIND, input_digest, json.dumps([_file_digest(output_file), text]).encode())
 
 
 def _file_digest(file: Path) -> str:

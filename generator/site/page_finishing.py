@@ -23,7 +23,7 @@ from generator.archive.frozen_pages import (
     PageFreezer,
     files_needed_by_frozen_pages,
     is_printable_sheet_or_live_table,
-    unpack_pages,
+    unpack_frozen_pages,
 )
 from generator.archive.old_name_links import OldNameLinks, collect_old_name_links
 from generator.archive.page_metadata import add_metadata_tags, metadata_tags
@@ -31,7 +31,7 @@ from generator.archive.permanent_names import NameRegister, permanent_names_of_s
 from generator.pages.folded_parts import fold_marked_parts
 from generator.pages.page_figures import CachedFigures
 from generator.site import missing_page
-from generator.site.content_policy import add_content_policy, write_headers
+from generator.site.content_policy import add_content_policy, write_headers_file_for_hosts
 from generator.site.foreign_code import ProjectCode, find_foreign_code
 from generator.site.indentation import remove_indentation
 from generator.site.leftover_markup import find_leftover_markup
@@ -47,7 +47,7 @@ from generator.support.processes import map_in_processes
 
 
 @dataclass(frozen=True)
-class FinishedText:
+class FinishedPageText:
     """The HTML of a finished page, and what the checks found in it.
 
     - `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
@@ -72,8 +72,8 @@ class FinishedPage:
     frozen page needs. `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
-    current: FinishedText
-    frozen: FinishedText | None
+    current: FinishedPageText
+    frozen: FinishedPageText | None
     needed: list[str]
     marks: list[str]
 
@@ -82,11 +82,11 @@ class FinishedPage:
 class PageFinisher:
     """Turns pages of the builder into finished pages, in any worker process.
 
-    - `site` is the folder with the builder's output.
-    - `cached_pages` has pages that come from a cache instead.
-    - `transcripts` is the folder with the transcripts.
-    - `output` is the output folder.
-    - `rows` has the data rows of games by address.
+    - `site`: the folder with the builder's output.
+    - `cached_pages`: pages that come from a cache instead.
+    - `transcripts`: the folder with the transcripts.
+    - `output`: the folder to which finished pages are written.
+    - `rows`: the rows of games in the data tables, by address.
     """
 
     site: Path
@@ -111,36 +111,36 @@ class PageFinisher:
             repr(self.edition), self.heads.cache_key, *names, "", *sorted(self.project_code.scripts), "",
             *sorted(self.project_code.files))
 
-    def finish_page(self, name: str) -> tuple[FinishedPage, dict[str, bytes]]:
+    def finish_page(self, page_name: str) -> tuple[FinishedPage, dict[str, bytes]]:
         """Finish and write the page with this name.
 
         Return the finished page without its HTML, and the digests of the written files by name.
         """
-        html = self.cached_pages.get(name) or (self.site / name).read_text(encoding="utf-8")
-        digest = self._input_digest(name, html)
+        html = self.cached_pages.get(page_name) or (self.site / page_name).read_text(encoding="utf-8")
+        digest = self._input_digest(page_name, html)
         held = self.cache.read_entry("finished", digest) if self.cache else None
         if held is None:
-            held = _pack_page(self._build_finished_page(name, html))
+            held = _page_as_bytes(self._build_finished_page(page_name, html))
             if self.cache:
                 self.cache.store_entry("finished", digest, held)
-        found, living, frozen = _unpack_page(held)
-        self.output.write_file(name, living)
-        written = {name: self.output.names[name]}
+        found, living, frozen = _page_from_bytes(held)
+        self.output.write_file(page_name, living)
+        written = {page_name: self.output.names[page_name]}
         if found.frozen and self.edition:
-            there = f"{self.edition.frozen_pages_path}{name}"
+            there = f"{self.edition.frozen_pages_path}{page_name}"
             self.output.write_file(there, frozen)
             written[there] = self.output.names[there]
         return found, written
 
-    def _input_digest(self, name: str, html: str) -> str:
-        at = name.removesuffix("index.html")
-        figures = self.figures.get(name)
+    def _input_digest(self, page_name: str, html: str) -> str:
+        at = page_name.removesuffix("index.html")
+        figures = self.figures.get(page_name)
         drawn = figures.digest if figures else ""
         said = self.old_names.cache_key(at.rstrip("/") or ".")
-        others = repr(self.titles) if name == missing_page.NAME else ""
+        others = repr(self.titles) if page_name == missing_page.NAME else ""
         return digest_with_code(
             self.digest_of_shared_input,
-            name,
+            page_name,
             others,
             sha256(html.encode()).digest(),
             drawn,
@@ -148,33 +148,33 @@ class PageFinisher:
             self._metadata_tags(at, at),
         )
 
-    def _build_finished_page(self, name: str, html: str) -> FinishedPage:
-        at = name.removesuffix("index.html")
-        if not name.startswith("edition/"):   # the pages of a closed edition stay as they were
+    def _build_finished_page(self, page_name: str, html: str) -> FinishedPage:
+        at = page_name.removesuffix("index.html")
+        if not page_name.startswith("edition/"):   # the pages of a closed edition stay as they were
             html = remove_indentation(html)
-        if name in self.figures:
-            html = fold_marked_parts(self.figures[name].load_figures().fill_page(html))
+        if page_name in self.figures:
+            html = fold_marked_parts(self.figures[page_name].load_figures().fill_page(html))
         worn = (
             sorted(classes_and_ids_in_page(html))
-            if self.freezer is None or name in self.freezer.pages
+            if self.freezer is None or page_name in self.freezer.pages
             else []
         )
-        if name == missing_page.NAME:
+        if page_name == missing_page.NAME:
             html = missing_page.missing_page_html(
                 html, self.titles, urlsplit(self.heads.settings.address).path or "/"
             )
         html = self.old_names.add_links_to_page(at.rstrip("/") or ".", html)
         frozen, needed = None, set[str]()
-        if self.edition and self.freezer and name in self.freezer.pages:
+        if self.edition and self.freezer and page_name in self.freezer.pages:
             there = f"{self.edition.frozen_pages_path}{at}"
             text, needed = self.freezer.freeze_page(html, at, self._metadata_tags(at, there))
-            frozen = self._finish_and_inspect(f"{self.edition.frozen_pages_path}{name}", text)
+            frozen = self._finish_and_check_page(f"{self.edition.frozen_pages_path}{page_name}", text)
         if head := self._metadata_tags(at, at):
             html = add_metadata_tags(html, head)
-        if not name.startswith("edition/"):
+        if not page_name.startswith("edition/"):
             picture = f"{at}{PREVIEW}" if self.rows.get(at, {}).get("figure") else ""
-            html = self.heads.add_head_to_page(html, name, picture)
-        return FinishedPage(self._finish_and_inspect(name, html), frozen, sorted(needed), worn)
+            html = self.heads.add_head_to_page(html, page_name, picture)
+        return FinishedPage(self._finish_and_check_page(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
         """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
@@ -188,20 +188,20 @@ class PageFinisher:
             self.freezer is not None
             or (self.site / self.edition.frozen_pages_path / address / "index.html").is_file()
         )
-        return metadata_tags(row, self.edition, self.transcripts, head_address, frozen=frozen)
+        return metadata_tags(row, self.edition, self.transcripts, head_address, has_frozen_page=frozen)
 
-    def _finish_and_inspect(self, name: str, html: str) -> FinishedText:
-        foreign = list(dict.fromkeys(find_foreign_code(html, name, self.project_code)))
+    def _finish_and_check_page(self, page_name: str, html: str) -> FinishedPageText:
+        foreign = list(dict.fromkeys(find_foreign_code(html, page_name, self.project_code)))
         ids, links = extract_page_links(html)
-        if name == missing_page.NAME:   # no link, and the project's own
+        if page_name == missing_page.NAME:   # no link, and the project's own
             html = missing_page.add_base_address(html, self.titles, self.heads.settings.address)
         html, scripts = add_content_policy(html, self.project_code.scripts)
         # The frozen page has the same words, and the pages of a closed edition stay as they were.
-        left = [] if name.startswith("edition/") else find_leftover_markup(html)
-        return FinishedText(html, sorted(ids), list(links), scripts, foreign, left)
+        left = [] if page_name.startswith("edition/") else find_leftover_markup(html)
+        return FinishedPageText(html, sorted(ids), list(links), scripts, foreign, left)
 
 
-def _pack_page(finished_page: FinishedPage) -> bytes:
+def _page_as_bytes(finished_page: FinishedPage) -> bytes:
     """Return a finished page as bytes for the cache, in three parts.
 
     They are one line of JSON, the HTML of the page, and the HTML of its frozen page.
@@ -215,15 +215,15 @@ def _pack_page(finished_page: FinishedPage) -> bytes:
     return json.dumps([len(living), read]).encode() + b"\n" + living + frozen
 
 
-def _unpack_page(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Return a finished page from the bytes that `_pack_page` made.
+def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
+    """Return a finished page from the bytes that `_page_as_bytes` made.
 
     The result is the page without its HTML, then its HTML, then the HTML of its frozen page.
     """
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
     living, frozen = (
-        FinishedText(**{
+        FinishedPageText(**{
             **one, "foreign": [(said, what) for said, what in one["foreign"]],
             "leftovers": [(line, words) for line, words in one["leftovers"]],
         }) if one else None
@@ -241,7 +241,7 @@ class FinishedSite:
     for an edition) need. `finisher` is the object that finished the pages.
     """
 
-    pages: Mapping[str, FinishedText]
+    pages: Mapping[str, FinishedPageText]
     marks: frozenset[str]
     needed: frozenset[str]
     faults: list[str]
@@ -249,36 +249,44 @@ class FinishedSite:
 
     @property
     def page_links(self) -> dict[str, PageLinks]:
-        """The ids and links of each page."""
+        """The ids and links of each page, in a dictionary by the name of the page."""
         return {name: PageLinks(frozenset(text.ids), tuple(text.links)) for name, text in self.pages.items()}
 
 
 def finish_pages(
-    root: Path, site: Path, cached_pages: Mapping[str, str], transcripts: Path, output: OutputFolder,
-    figures: Mapping[str, CachedFigures], project_code: ProjectCode, cache: DiskCache | None = None,
+    book_folder: Path,
+    site_folder: Path,
+    cached_pages: Mapping[str, str],
+    transcripts_folder: Path,
+    output_folder: OutputFolder,
+    figures_by_page: Mapping[str, CachedFigures],
+    project_code: ProjectCode,
+    disk_cache: DiskCache | None = None,
 ) -> FinishedSite:
-    """Finish and write the pages of the book in `root`. For the other parameters see `PageFinisher`.
+    """Finish and write the pages of the book in `book_folder`. For the other parameters see `PageFinisher`.
 
-    `figures` is keyed by page name. If the register of names or an edition cannot be read, the result has
-    only `faults`.
+    `figures_by_page` is keyed by page name. If the register of names or an edition cannot be read, the
+    result has only `faults`.
     """
     try:
-        edition, register = read_edition(root / "docs"), read_name_register(root / "docs")
+        edition, register = read_edition(book_folder / "docs"), read_name_register(book_folder / "docs")
     except ValueError as error:
         return FinishedSite({}, frozenset(), frozenset(), [str(error)])
-    for archive in sorted((root / CLOSED).glob("*.zip")):
+    for archive in sorted((book_folder / CLOSED).glob("*.zip")):
         try:
-            again = unpack_pages(archive, site / "edition" / archive.stem)
+            again = unpack_frozen_pages(archive, site_folder / "edition" / archive.stem)
         except (BadZipFile, zlib.error, NotImplementedError, RuntimeError) as error:
             said = f"{CLOSED}/{archive.name}: not a valid archive of an edition's pages: {error}"
             return FinishedSite({}, frozenset(), frozenset(), [said])
         project_code = project_code.with_more_files(f"edition/{archive.stem}/{name}" for name in again)
     gone = collect_old_name_links(register)
-    gone.write_redirect_pages(site, cached_pages)
-    sizes = {path.relative_to(site).as_posix(): path.stat().st_size for path in site.rglob("*.html")}
+    gone.write_redirect_pages(site_folder, cached_pages)
+    sizes = {
+        path.relative_to(site_folder).as_posix(): path.stat().st_size for path in site_folder.rglob("*.html")
+    }
     sizes |= {name: len(html) for name, html in cached_pages.items()}
     names = sorted(sizes, key=lambda name: (-sizes[name], name))
-    is_open = edition is not None and not (root / CLOSED / f"{edition.number}.zip").is_file()
+    is_open = edition is not None and not (book_folder / CLOSED / f"{edition.number}.zip").is_file()
     living = frozenset(
         name
         for name in names
@@ -289,51 +297,54 @@ def finish_pages(
     freezer = PageFreezer(edition, living) if edition and is_open else None
     if edition and freezer:
         project_code = project_code.with_more_files(f"{edition.frozen_pages_path}{name}" for name in NEEDED)
-    heads = PageHeadWriter(read_settings(root), next(iter(sorted(
-        path.relative_to(site).as_posix() for path in site.rglob(FEED))), ""))
+    heads = PageHeadWriter(read_settings(book_folder), next(iter(sorted(
+        path.relative_to(site_folder).as_posix() for path in site_folder.rglob(FEED))), ""))
     finisher = PageFinisher(
-        site,
+        site_folder,
         cached_pages,
-        transcripts,
-        output,
-        figures,
+        transcripts_folder,
+        output_folder,
+        figures_by_page,
         edition,
         freezer,
         gone,
-        _read_game_rows(site),
+        _read_game_rows(site_folder),
         heads,
-        _page_titles(site, cached_pages, living, heads.settings.name),
+        _page_titles(site_folder, cached_pages, living, heads.settings.name),
         project_code,
-        cache,
+        disk_cache,
     )
-    write_search_engine_files(site, heads.settings.address)
+    write_search_engine_files(site_folder, heads.settings.address)
     found: dict[str, FinishedPage] = {}
     for name, (page, written) in zip(names, map_in_processes(finisher.finish_page, names), strict=True):
         found[name] = page
-        output.names.update(written)
-    return replace(_make_finished_site(site, edition, found, register), finisher=finisher)
+        output_folder.names.update(written)
+    return replace(_make_finished_site(site_folder, edition, found, register), finisher=finisher)
 
 
-def _read_game_rows(site: Path) -> dict[str, Row]:
-    data = site / "data" / "games.json"
+def _read_game_rows(site_folder: Path) -> dict[str, Row]:
+    data = site_folder / "data" / "games.json"
     return {row["url"]: row for row in json.loads(data.read_text("utf-8"))} if data.is_file() else {}
 
 
 def _page_titles(
-    site: Path, cached_pages: Mapping[str, str], pages: frozenset[str], book: str
+    site_folder: Path, cached_pages: Mapping[str, str], page_names: frozenset[str], book_name: str
 ) -> dict[str, str]:
     """Return the titles of the pages by address, sorted by title."""
     found = {
         name.removesuffix("index.html"): page_title(
-            cached_pages.get(name) or (site / name).read_text("utf-8"), book
+            cached_pages.get(name) or (site_folder / name).read_text("utf-8"), book_name
         )
-        for name in pages
+        for name in page_names
     }
     return dict(sorted(((at, title) for at, title in found.items() if title), key=lambda one: one[1].lower()))
 
 
 def _make_finished_site(
-    site: Path, edition: Edition | None, finished_pages: Mapping[str, FinishedPage], register: NameRegister
+    site_folder: Path,
+    edition: Edition | None,
+    finished_pages: Mapping[str, FinishedPage],
+    name_register: NameRegister,
 ) -> FinishedSite:
     pages = {name: one.current for name, one in finished_pages.items()}
     if edition:
@@ -346,9 +357,11 @@ def _make_finished_site(
         f'{name}: no <meta charset="utf-8"> in its head, which its security policy must follow'
         for name, text in sorted(pages.items()) if text.scripts is None
     ]
-    write_headers(site, {script for text in pages.values() for script in text.scripts or ()})
-    if register.aliases:
-        faults += register.broken_aliases(permanent_names_of_site(site / "data"))
+    write_headers_file_for_hosts(
+        site_folder, {script for text in pages.values() for script in text.scripts or ()}
+    )
+    if name_register.aliases:
+        faults += name_register.broken_aliases(permanent_names_of_site(site_folder / "data"))
     return FinishedSite(
         pages,
         frozenset(mark for one in finished_pages.values() for mark in one.marks),
@@ -357,18 +370,20 @@ def _make_finished_site(
     )
 
 
-def copy_files_for_frozen_pages(root: Path, output: OutputFolder, finished_site: FinishedSite) -> None:
+def copy_files_for_frozen_pages(
+    book_folder: Path, output_folder: OutputFolder, finished_site: FinishedSite
+) -> None:
     """Copy the files that the frozen pages of an open edition need into the edition's folder."""
-    edition = read_edition(root / "docs")
+    edition = read_edition(book_folder / "docs")
     if (
         edition
         and any(name.startswith(edition.frozen_pages_path) for name in finished_site.pages)
         and finished_site.needed
     ):
-        for name in files_needed_by_frozen_pages(output.folder, finished_site.needed):
-            if name in output.names:
-                output.write_file_if_changed(
+        for name in files_needed_by_frozen_pages(output_folder.folder, finished_site.needed):
+            if name in output_folder.names:
+                output_folder.write_file_if_changed(
                     f"{edition.frozen_pages_path}{name}",
-                    output.names[name],
-                    (output.folder / name).read_bytes,
+                    output_folder.names[name],
+                    (output_folder.folder / name).read_bytes,
                 )

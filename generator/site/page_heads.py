@@ -32,10 +32,10 @@ class PageHeadWriter:
         held = self.settings
         return repr((held.name, held.book_description, held.address, held.preview_picture, self.feed))
 
-    def add_head_to_page(self, html: str, name: str, preview_file: str = "") -> str:
+    def add_head_to_page(self, html: str, page_name: str, preview_file: str = "") -> str:
         """Return the page with its title and its tags added to the head.
 
-        `name` is the page's name in the site. `preview_file` is the file of its preview picture, or "".
+        `page_name` is the page's name in the site. `preview_file` is the file of its preview picture, or "".
         """
         held = self.settings
         html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
@@ -43,17 +43,17 @@ class PageHeadWriter:
         described = _DESCRIPTION.search(html)
         told = [
             ("og:site_name", held.name),
-            ("og:type", "website" if name == "index.html" else "article"),
+            ("og:type", "website" if page_name == "index.html" else "article"),
             ("og:title", unescape(title)),
             ("og:description", unescape(described[1]) if described else ""),
         ]
-        if held.address and name != "404.html":
-            told.append(("og:url", urljoin(held.address, name.removesuffix("index.html"))))
+        if held.address and page_name != "404.html":
+            told.append(("og:url", urljoin(held.address, page_name.removesuffix("index.html"))))
             if picture := held.preview_picture or preview_file:
                 told.append(("og:image", urljoin(held.address, picture)))
         tags = [f'<meta property="{key}" content="{escape(said)}">\n' for key, said in told if said]
         if self.feed:   # told apart from a page in another language, which the theme's script would look for
-            there = relpath(self.feed, name.rpartition("/")[0] or ".")
+            there = relpath(self.feed, page_name.rpartition("/")[0] or ".")
             tags.append('<link rel="alternate feed" type="application/atom+xml" title="Changes" '
                         f'href="{escape(there)}">\n')
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
@@ -70,7 +70,7 @@ class PageHeadWriter:
         return f"{name}: {about}" if about else name
 
 
-def page_title(html: str, book: str) -> str:
+def page_title(html: str, book_name: str) -> str:
     """Return the title of a page, as HTML and without the book's name. Return "" if it has none."""
     found = _TITLE.search(html)
-    return found[1].strip().removesuffix(f" - {escape(book, quote=False)}") if found else ""
+    return found[1].strip().removesuffix(f" - {escape(book_name, quote=False)}") if found else ""

@@ -41,8 +41,8 @@ _LOADED = re.compile(r'"(assets/[\w-]+\.js)"')
 
 
 @dataclass(frozen=True, slots=True)
-class BoundBook:
-    """The sizes of the written PDF: sheets, chapters, and how many chapters were printed now.
+class BookPdfSizes:
+    """The sizes of a written PDF: its sheets, its chapters, and how many chapters were printed now.
 
     `was_up_to_date` is true if the existing file was already made from the same input.
     """
@@ -54,34 +54,42 @@ class BoundBook:
 
 
 def write_book_pdf(
-    root: Path, target: Path, progress: Progress | None = None, page_names: Collection[str] = ()
-) -> BoundBook:
-    """Print the site in `root/site` into one PDF, in the order of the side list.
+    book_folder: Path, pdf_path: Path, progress: Progress | None = None, page_names: Collection[str] = ()
+) -> BookPdfSizes:
+    """Print the site in `book_folder/site` into one PDF, in the order of the side list.
 
     If `page_names` is not empty, print only these pages.
     """
     with BrowserPrinter() as printing:
-        return _print_book(printing, root, target, progress, page_names)
+        return _print_book(printing, book_folder, pdf_path, progress, page_names)
 
 
 def _print_book(
-    printing: BrowserPrinter, root: Path, target: Path, progress: Progress | None, page_names: Collection[str]
-) -> BoundBook:
-    site, kept, settings = root / SITE, DiskCache(root / "build" / FOLDER), read_settings(root)
-    listed = _list_chapters(read_navigation(root / "docs", root / "docs") or [])
+    printing: BrowserPrinter,
+    book_folder: Path,
+    pdf_path: Path,
+    progress: Progress | None,
+    page_names: Collection[str],
+) -> BookPdfSizes:
+    site, kept, settings = (
+        book_folder / SITE,
+        DiskCache(book_folder / "build" / FOLDER),
+        read_settings(book_folder),
+    )
+    listed = _list_chapters(read_navigation(book_folder / "docs", book_folder / "docs") or [])
     chapters = [
         (_path_of_page_in_site(page), under)
         for page, under in listed if not page_names or page in page_names
     ]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
-    by = f"{printing.browser_and_fonts()}\npypdf {version('pypdf')}"
+    by = f"{printing.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
     digests = {
         path: digest_with_code(by, address, path, *_contents_used_by_page(site, path)) for path, _ in chapters
     }
     made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
-    if sheets := read_output_record(kept, made_from, target):
-        return BoundBook(int(sheets), len(chapters), 0, was_up_to_date=True)
-    found = _PrintedParts(kept, digests)
+    if sheets := read_output_record(kept, made_from, pdf_path):
+        return BookPdfSizes(int(sheets), len(chapters), 0, was_up_to_date=True)
+    found = _PrintedPageStore(kept, digests)
     new = found.missing_paths()
     _print_pages(printing, site, new, address, found, progress)
     if progress:
@@ -90,13 +98,13 @@ def _print_book(
     add_page_numbers(book, _sheet_numbers_pdf(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
-    _write_pdf_file(book, target)
-    write_output_record(kept, made_from, target, str(len(book.pages)))
+    _write_pdf_file(book, pdf_path)
+    write_output_record(kept, made_from, pdf_path, str(len(book.pages)))
     kept.delete_oldest_entries()
-    return BoundBook(len(book.pages), len(chapters), len(new))
+    return BookPdfSizes(len(book.pages), len(chapters), len(new))
 
 
-class _PrintedParts:
+class _PrintedPageStore:
     """The printed pages, by path, in the disk cache, or in memory if the cache has no space.
 
     Access by `parts[path]` raises `OSError` if the cache has lost a page.
@@ -108,7 +116,7 @@ class _PrintedParts:
         self._loose: dict[str, bytes] = {}
 
     def missing_paths(self) -> list[str]:
-        """Return the paths of the pages that have to be printed."""
+        """Return the paths of the pages that are not in the cache, and so have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.has_entry(KIND, digest)]
 
     def add_part(self, path: str, part: PrintedPage) -> None:
@@ -125,7 +133,11 @@ class _PrintedParts:
 
 
 def _print_pages(
-    printing: BrowserPrinter, site: Path, paths: list[str], address: str, parts: _PrintedParts,
+    printing: BrowserPrinter,
+    site_folder: Path,
+    page_paths: list[str],
+    site_address: str,
+    parts: _PrintedPageStore,
     progress: Progress | None,
 ) -> None:
     begun = 0
@@ -133,27 +145,27 @@ def _print_pages(
     def report_page(path: str) -> None:
         nonlocal begun
         if progress:
-            progress(f"printing {path or 'the first page'}", begun, len(paths))
+            progress(f"printing {path or 'the first page'}", begun, len(page_paths))
         begun += 1
 
-    printing.print_pages(site, paths, address, parts.add_part, report_page)
+    printing.print_pages(site_folder, page_paths, site_address, parts.add_part, report_page)
 
 
-def _sheet_numbers_pdf(printing: BrowserPrinter, cache: DiskCache, printer: str, count: int) -> bytes:
+def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_with_code("numbers", printer, str(count))
-    numbers = cache.read_entry(KIND, digest)
+    numbers = disk_cache.read_entry(KIND, digest)
     if numbers is None:
         numbers = printing.print_sheet_numbers(count)
-        cache.store_entry(KIND, digest, numbers)
+        disk_cache.store_entry(KIND, digest, numbers)
     return numbers
 
 
-def _contents_used_by_page(site: Path, path: str) -> Iterator[bytes]:
+def _contents_used_by_page(site_folder: Path, page_path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
-    todo, done = [join(path, "index.html")], set[str]()
+    todo, done = [join(page_path, "index.html")], set[str]()
     while todo:
         name = todo.pop()
-        file = site / name
+        file = site_folder / name
         if name in done or not file.is_file():
             continue
         done.add(name)
@@ -167,11 +179,11 @@ def _contents_used_by_page(site: Path, path: str) -> Iterator[bytes]:
             todo += [normpath(join(here, unquote(unescape(found)))).lstrip("/") for found in reversed(names)]
 
 
-def _write_pdf_file(book: PdfWriter, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    whole = target.with_suffix(".part")
+def _write_pdf_file(book: PdfWriter, pdf_path: Path) -> None:
+    pdf_path.parent.mkdir(parents=True, exist_ok=True)
+    whole = pdf_path.with_suffix(".part")
     book.write(whole)
-    whole.replace(target)
+    whole.replace(pdf_path)
 
 
 def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
@@ -189,6 +201,9 @@ def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> It
 
 
 def _path_of_page_in_site(page: str) -> str:
-    """Return the path of a page in the site."""
+    """Return the path in the site of a Markdown page, such as `foster/canfield/` for `foster/canfield.md`.
+
+    For the first page it is "".
+    """
     path = page.removesuffix(".md")
     return f"{path}/".removesuffix("index/") if path != "index" else ""

@@ -31,17 +31,19 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], address: str = "") -> PdfWriter:
+def bind_parts(
+    chapters: Sequence[Chapter], printed_pages: Iterable[PrintedPage], site_address: str = ""
+) -> PdfWriter:
     """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
 
-    A link to a page that is not included leads to the site at `address`. Without an address, the link is
+    A link to a page that is not included leads to the site at `site_address`. Without an address, the link is
     dropped.
     """
     book = PdfWriter()
     above: Titles = []
     starts: dict[str, int] = {}
     held: list[tuple[int, PrintedPage]] = []
-    for (path, under), part in zip(chapters, parts, strict=True):
+    for (path, under), part in zip(chapters, printed_pages, strict=True):
         while above and under[: len(above)] != tuple(title for title, _ in above):
             above.pop()
         for title in under[len(above):]:
@@ -54,30 +56,30 @@ def bind_parts(chapters: Sequence[Chapter], parts: Iterable[PrintedPage], addres
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:
         for link in part.links:
-            if leads := _link_target(pages, link, start, starts, anchors, address):
+            if leads := _link_target(pages, link, start, starts, anchors, site_address):
                 _add_link(book, pages[start + link.sheet], link, leads)
     return book
 
 
-def add_page_numbers(book: PdfWriter, number_sheets: bytes) -> None:
+def add_page_numbers(bound_pdf: PdfWriter, sheet_numbers_pdf: bytes) -> None:
     """Add page numbers to the sheets of a PDF.
 
-    `number_sheets` is a PDF whose sheets show nothing but their number. It is laid over the book because a
-    browser prints each part separately and begins each at page 1.
+    `sheet_numbers_pdf` is a PDF whose sheets show nothing but their number. It is laid over the book
+    because a browser prints each part separately and begins each at page 1.
     """
     before, after = (
-        book._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
+        bound_pdf._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
-    for sheet, bare in zip(book.pages, PdfReader(BytesIO(number_sheets)).pages, strict=True):
+    for sheet, bare in zip(bound_pdf.pages, PdfReader(BytesIO(sheet_numbers_pdf)).pages, strict=True):
         form = _stream_with_content(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
-            NameObject("/Resources"): bare["/Resources"].clone(book),
+            NameObject("/Resources"): bare["/Resources"].clone(bound_pdf),
         })
         resources = DictionaryObject(sheet.get("/Resources", DictionaryObject()).get_object())
         drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())
-        drawings[_NUMBER] = book._add_object(form)
+        drawings[_NUMBER] = bound_pdf._add_object(form)
         resources[NameObject("/XObject")] = drawings
         sheet[NameObject("/Resources")] = resources
         sheet[NameObject("/Contents")] = ArrayObject((before, *_content_streams(sheet), after))
@@ -89,19 +91,19 @@ def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: T
 
 
 def _link_target(
-    pages: Sequence[PageObject], link: PdfLink, start: int, starts: dict[str, int],
-    anchors: dict[int, dict[str, tuple[int, float, float]]], address: str,
+    pages: Sequence[PageObject], link: PdfLink, first_sheet: int, first_sheets: dict[str, int],
+    anchors: dict[int, dict[str, tuple[int, float, float]]], site_address: str,
 ) -> tuple[str, PdfObject] | None:
     """Return the target of a link as a PDF entry (a place in the book or a URL).
 
-    Return None if there is no target. `start` is the first sheet of the part that has the link.
+    Return None if there is no target. `first_sheet` is the first sheet of the part that has the link.
     """
     path, _, name = link.target.partition("#")
-    to = starts.get(path) if path else start
+    to = first_sheets.get(path) if path else first_sheet
     if to is None:
         if not path.startswith("/"):
             return "/A", _pdf_target_of_address(link.target)
-        return ("/A", _pdf_target_of_address(address + link.target)) if address else None
+        return ("/A", _pdf_target_of_address(site_address + link.target)) if site_address else None
     sheet, left, top = anchors[to].get(name) or anchors[to].get(unquote(name)) or (0, None, None)
     page = pages[to + sheet].indirect_reference
     if left is None or top is None:

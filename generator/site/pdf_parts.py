@@ -80,13 +80,13 @@ class PrintedPage:
         return cls(told["title"], sheets, links, {name: tuple(at) for name, at in told["anchors"].items()})
 
 
-def compact_printed_page(title: str, pdf: bytes, server_address: str) -> PrintedPage:
+def compact_printed_page(title: str, browser_pdf: bytes, server_address: str) -> PrintedPage:
     """Return a page that a browser printed, in compact form and with its links and anchors.
 
-    `pdf` is what the browser printed. The browser loaded the page from `server_address`. This address is
-    removed from links, so that they lead to paths of the site.
+    `browser_pdf` is what the browser printed. The browser loaded the page from `server_address`. This
+    address is removed from links, so that they lead to paths of the site.
     """
-    book = PdfWriter(clone_from=BytesIO(pdf))
+    book = PdfWriter(clone_from=BytesIO(browser_pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}
     named = book.root_object.get("/Dests", DictionaryObject()).get_object()
     anchors = {str(name)[1:]: _parse_destination(at.get_object(), numbers) for name, at in named.items()}
@@ -128,15 +128,15 @@ def _links_on_sheet(sheet: PageObject, sheet_number: int, server_address: str) -
             yield PdfLink(sheet_number, place, str(uri).removeprefix(server_address))
 
 
-def _share_drawings(book: PdfWriter) -> None:
+def _share_drawings(pdf: PdfWriter) -> None:
     """Store each drawing that appears more than once as an object, and replace it by references."""
     known: dict[bytes, bytes] = {}
-    written = [_round_coordinates(sheet_content(sheet), known) for sheet in book.pages]
+    written = [_round_coordinates(sheet_content(sheet), known) for sheet in pdf.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
     wanted = {drawing for drawing, times in often.items() if times > 1 and _can_be_shared(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
     objects: dict[NameObject, IndirectObject] = {}
-    for sheet, content in zip(book.pages, written, strict=True):
+    for sheet, content in zip(pdf.pages, written, strict=True):
         called: set[NameObject] = set()
         resources = sheet.get("/Resources", DictionaryObject()).get_object()
 
@@ -148,13 +148,13 @@ def _share_drawings(book: PdfWriter) -> None:
             key = drawing, str(needed)
             if key not in made:
                 made[key] = NameObject(f"/Drawing{len(made)}")
-                objects[made[key]] = book._add_object(_make_drawing_object(drawing, needed))
+                objects[made[key]] = pdf._add_object(_make_drawing_object(drawing, needed))
             called.add(made[key])  # noqa: B023
             return b"q\n%s\n%s Do\nQ\n" % (match[1], made[key].encode())
 
         stream = StreamObject()
         stream.set_data(_DRAWING.sub(reference_drawing, content))
-        sheet[NameObject("/Contents")] = book._add_object(stream.flate_encode(9))
+        sheet[NameObject("/Contents")] = pdf._add_object(stream.flate_encode(9))
         if called:
             drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())
             drawings.update((name, objects[name]) for name in sorted(called))
@@ -174,7 +174,7 @@ def _round_coordinates(content: bytes, rounded_drawings: dict[bytes, bytes]) -> 
 
 
 def sheet_content(sheet: PageObject) -> bytes:
-    """Return the drawing operators of a sheet."""
+    """Return the content of a PDF sheet: the operators that draw it. It is empty if there is none."""
     content = sheet.get_contents()
     return content.get_data() if content is not None else b""
 

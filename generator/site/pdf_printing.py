@@ -81,12 +81,15 @@ browser writes each dash of an outline separately and equal outlines can then be
 
 
 def find_browser() -> str | None:
-    """Return the path of the browser from `CHROMIUM` or on the path. Return None to let Playwright choose."""
+    """Return the path of the browser: the environment variable `CHROMIUM`, or an installed browser.
+
+    Return None if there is neither. Playwright then uses a browser of its own.
+    """
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 class BrowserPrinter:
-    """A running browser for printing, as a context manager."""
+    """A browser that prints pages as PDFs. It runs inside a `with` statement."""
 
     def __enter__(self) -> BrowserPrinter:
         from playwright.async_api import async_playwright
@@ -111,41 +114,45 @@ class BrowserPrinter:
         self._runner.run(self._playwright.stop())
         self._runner.close()
 
-    def browser_and_fonts(self) -> str:
+    def text_of_browser_and_font_versions(self) -> str:
         """Return the browser's version and fonts as a text. Prints are equal if this text is equal."""
-        return self._runner.run(_browser_and_fonts(self._browser))
+        return self._runner.run(_text_of_browser_and_font_versions(self._browser))
 
     def print_sheet_numbers(self, count: int) -> bytes:
         """Return a PDF of `count` sheets that show nothing but their numbers, from 1."""
         return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
     def print_pages(
-        self, site: Path, paths: Sequence[str], address: str,
-        store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
+        self, site_folder: Path, page_paths: Sequence[str], public_address: str,
+        store_part: Callable[[str, PrintedPage], None], report_page: Callable[[str], None],
     ) -> None:
         """Print the pages of the site with these paths, as many at a time as there are cores.
 
-        `address` is the site's public address, or "". `report` is called when a page begins, `store_part`
-        with each finished part, in any order. One worker starts with the largest page and the others with
-        the smallest, because a large page needs hundreds of megabytes.
+        `public_address` is the site's public address, or "". `report_page` is called when a page begins,
+        `store_part` with each finished part, in any order. One worker starts with the largest page and the
+        others with the smallest, because a large page needs hundreds of megabytes.
         """
-        if paths:
-            self._runner.run(_print_all_pages(self._browser, site, paths, address, store_part, report))
+        if page_paths:
+            self._runner.run(
+                _print_every_page(
+                    self._browser, site_folder, page_paths, public_address, store_part, report_page
+                )
+            )
 
 
-async def _print_all_pages(
-    browser: Browser, site: Path, paths: Sequence[str], address: str,
-    store_part: Callable[[str, PrintedPage], None], report: Callable[[str], None],
+async def _print_every_page(
+    browser: Browser, site_folder: Path, page_paths: Sequence[str], public_address: str,
+    store_part: Callable[[str, PrintedPage], None], report_page: Callable[[str], None],
 ) -> None:
-    weights = {path: (site / path / "index.html").stat().st_size for path in paths}
-    waiting = deque(sorted(paths, key=weights.__getitem__))
+    weights = {path: (site_folder / path / "index.html").stat().st_size for path in page_paths}
+    waiting = deque(sorted(page_paths, key=weights.__getitem__))
     at_work: set[str] = set()
     ended = asyncio.Condition()
 
     def is_turn_of_page(path: str) -> bool:
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
-    with _serve_site(site) as server:
+    with _serve_site(site_folder) as server:
         async def print_waiting_pages(end: int) -> None:
             while True:
                 async with ended:
@@ -154,9 +161,9 @@ async def _print_all_pages(
                         return
                     path = waiting.pop() if end else waiting.popleft()
                     at_work.add(path)
-                report(path)
+                report_page(path)
                 page = await browser.new_page(color_scheme="light")
-                title, sheets = await _print_page(page, f"{server}/{path}", address)
+                title, sheets = await _print_page(page, f"{server}/{path}", public_address)
                 await page.close()
                 async with ended:
                     at_work.remove(path)
@@ -168,7 +175,7 @@ async def _print_all_pages(
         await asyncio.gather(print_waiting_pages(-1), *lightest)
 
 
-async def _browser_and_fonts(browser: Browser) -> str:
+async def _text_of_browser_and_font_versions(browser: Browser) -> str:
     sheets = PdfReader(BytesIO(await _print_html(browser, FONT_SAMPLE))).pages
     held = [font for sheet in sheets for font in sheet["/Resources"]["/Font"].values()]  # type: ignore[index]
     fonts = sorted(str(font["/BaseFont"]).partition("+")[2] for font in held)
@@ -198,8 +205,8 @@ class _SilentHandler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def _serve_site(site: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site))) as server:
+def _serve_site(site_folder: Path) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site_folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

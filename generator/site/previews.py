@@ -30,15 +30,15 @@ def preview_file_name(page: Page) -> str:
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_preview_pictures(book: Book, output: OutputFolder, cache: DiskCache | None) -> None:
+def write_preview_pictures(book: Book, output_folder: OutputFolder, disk_cache: DiskCache | None) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
-    Pictures are cached in `cache` by the digest of their drawing.
+    Pictures are cached in `disk_cache` by the digest of their drawing.
     """
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            output.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), cache))
+            output_folder.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), disk_cache))
 
 
 def preview_svg(opening: DrawnOpening) -> str:
@@ -52,12 +52,12 @@ def preview_svg(opening: DrawnOpening) -> str:
             f"{shared_light_drawings(drawing)}{fitted}</svg>")
 
 
-def _draw_picture(svg: str, cache: DiskCache | None) -> bytes:
-    digest = digest_with_code(svg)
-    if cache and (held := cache.read_entry(CACHE_KIND, digest)):
+def _draw_picture(svg_document: str, disk_cache: DiskCache | None) -> bytes:
+    digest = digest_with_code(svg_document)
+    if disk_cache and (held := disk_cache.read_entry(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.
-    picture = bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
-    if cache:
-        cache.store_entry(CACHE_KIND, digest, picture)
+    picture = bytes(resvg_py.svg_to_bytes(svg_string=svg_document, skip_system_fonts=True))
+    if disk_cache:
+        disk_cache.store_entry(CACHE_KIND, digest, picture)
     return picture

@@ -41,14 +41,14 @@ def printable_sheet_addresses(book: Book) -> dict[str, str]:
 
 
 def render_printable_sheets(
-    book: Book, memory: CheckMemory, docs: Path, settings: BookSettings
+    book: Book, check_memory: CheckMemory, docs_folder: Path, book_settings: BookSettings
 ) -> dict[str, str]:
     """Return the HTML of all sheets and of the booklet, by file name. Return an empty dict without games."""
     pages = list(book.pages_by_game.values())
     if not pages:
         return {}
-    colophon = colophon_of_book(docs, settings)
-    drawn = map_in_processes(lambda page: _draw_sheet(page, docs, memory), pages)
+    colophon = colophon_of_book(docs_folder, book_settings)
+    drawn = map_in_processes(lambda page: _draw_sheet(page, docs_folder, check_memory), pages)
     sheets = [
         PrintableSheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
     found = {
@@ -59,21 +59,21 @@ def render_printable_sheets(
     return found
 
 
-def colophon_of_book(docs: Path, settings: BookSettings) -> Colophon:
+def colophon_of_book(docs_folder: Path, book_settings: BookSettings) -> Colophon:
     """Return the information about the book that pages without the theme show."""
-    site = str(settings.builder_settings.get("site_url") or "")
-    edition = read_edition(docs)
+    site = str(book_settings.builder_settings.get("site_url") or "")
+    edition = read_edition(docs_folder)
     if edition is None:
-        return Colophon(settings.name, address=site)
-    return Colophon(settings.name, edition.number, edition.licence, site or edition.address)
+        return Colophon(book_settings.name, address=site)
+    return Colophon(book_settings.name, edition.number, edition.licence, site or edition.address)
 
 
-def _draw_sheet(page: Page, docs: Path, memory: CheckMemory) -> tuple[DrawnOpening | None, str]:
+def _draw_sheet(page: Page, docs_folder: Path, check_memory: CheckMemory) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet, and what house rules (the reader's choices) change on it.
 
     Both come from the cache if the page has not changed.
     """
-    kept, digest = memory.cache, digest_with_code(memory.page_digest(docs, page))
+    kept, digest = check_memory.cache, digest_with_code(check_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)

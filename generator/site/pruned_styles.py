@@ -22,21 +22,24 @@ _MOVEMENT = re.compile(r"@keyframes\s*([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
-def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
+def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> frozenset[str]:
     """Remove from the theme's stylesheets the rules for a class or id that no page has.
 
-    `marks` has the classes and ids of the pages. Every word in a script of the book counts as one of them,
-    because the script might set it. Unused custom properties and animations are removed too. Return all words
-    of the original stylesheets.
+    `classes_and_ids` has the classes and ids of the pages. Every word in a script of the book counts as one
+    of them, because the script might set it. Unused custom properties and animations are removed too.
+    Return all words of the original stylesheets.
     """
-    words = {*marks, *_script_words(site)}
-    sheets = sorted((site / THEMES).glob("*.css"))
+    words = {*classes_and_ids, *_script_words(site_folder)}
+    sheets = sorted((site_folder / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {
         sheet: _style_rules_in_use(_parse_stylesheet(_remove_costly_selectors(sheet)), words)
         for sheet in sheets
     }
-    others = [path.read_text(encoding="utf-8") for path in (*site.glob("assets/*.css"), *_script_files(site))]
+    others = [
+        path.read_text(encoding="utf-8")
+        for path in (*site_folder.glob("assets/*.css"), *_script_files(site_folder))
+    ]
     kept = {sheet: _remove_unused_animations(text) for sheet, text in kept.items()}
     while True:
         asked = {name for text in (*kept.values(), *others) for name in _VARIABLE.findall(text)}
@@ -49,12 +52,9 @@ def remove_unused_styles(site: Path, marks: Iterable[str]) -> frozenset[str]:
     return said
 
 
-def may_have_styles(style_words: Collection[str], marks: Iterable[str]) -> bool:
-    """Check whether a stylesheet could select any of the given classes and ids (`marks`).
-
-    `style_words` has all words in the stylesheets.
-    """
-    return any(mark in style_words or not _WORD.fullmatch(mark) for mark in marks)
+def has_styles_for_classes_or_ids(style_words: Collection[str], classes_and_ids: Iterable[str]) -> bool:
+    """Return True if a stylesheet with these words could select one of the given classes and ids."""
+    return any(mark in style_words or not _WORD.fullmatch(mark) for mark in classes_and_ids)
 
 
 @lru_cache(maxsize=8)
@@ -63,18 +63,18 @@ def _parse_stylesheet(style: str) -> list[Any]:
     return list(tinycss2.parse_stylesheet(style, True, True))
 
 
-def _remove_costly_selectors(sheet: Path) -> str:
+def _remove_costly_selectors(stylesheet: Path) -> str:
     """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
 
     One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
     other switches off transitions for a quarter of a second while the colour scheme changes.
     """
-    text = sheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
+    text = stylesheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
 
 
-def _script_files(site: Path) -> Iterable[Path]:
-    return (path for path in sorted(site.rglob("*.js")) if path.name not in DATA)
+def _script_files(site_folder: Path) -> Iterable[Path]:
+    return (path for path in sorted(site_folder.rglob("*.js")) if path.name not in DATA)
 
 
 def classes_and_ids_in_page(html: str) -> set[str]:
@@ -83,26 +83,30 @@ def classes_and_ids_in_page(html: str) -> set[str]:
     return found | {"=".join(setting) for setting in _SETTING.findall(html)}
 
 
-def _script_words(site: Path) -> Iterator[str]:
+def _script_words(site_folder: Path) -> Iterator[str]:
     """Yield every word of the site's scripts."""
-    for script in _script_files(site):
+    for script in _script_files(site_folder):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
 
 
-def _style_rules_in_use(rules: Iterable[Any], words: set[str]) -> str:
+def _style_rules_in_use(rules: Iterable[Any], used_words: set[str]) -> str:
     """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
 
-    A rule could apply if all classes, ids and settings that its selector requires are in `words`.
+    A rule could apply if all classes, ids and settings that its selector requires are in `used_words`.
     """
     text = []
     for rule in rules:
         if rule.type == "qualified-rule":
-            selectors = [one for one in _split_selectors(rule.prelude) if _required_marks(one) <= words]
+            selectors = [
+                one
+                for one in _split_selectors(rule.prelude)
+                if _classes_and_ids_required_by_selector(one) <= used_words
+            ]
             if selectors:
                 told = ",".join(tinycss2.serialize(one).strip() for one in selectors)
                 text.append(f"{told}{{{tinycss2.serialize(rule.content)}}}")
         elif rule.type == "at-rule" and rule.lower_at_keyword in ("media", "supports"):
-            inner = _style_rules_in_use(tinycss2.parse_rule_list(rule.content, True, True), words)
+            inner = _style_rules_in_use(tinycss2.parse_rule_list(rule.content, True, True), used_words)
             if inner:
                 text.append(f"@{rule.at_keyword}{tinycss2.serialize(rule.prelude)}{{{inner}}}")
         elif rule.type == "at-rule":
@@ -121,7 +125,7 @@ def _split_selectors(prelude: Iterable[Any]) -> list[list[Any]]:
     return parts
 
 
-def _required_marks(selector: Iterable[Any]) -> set[str]:
+def _classes_and_ids_required_by_selector(selector: Iterable[Any]) -> set[str]:
     """Return the classes, ids and settings that a selector requires, without those inside `:not()`."""
     needed, dotted = set(), False
     for token in selector:
@@ -133,18 +137,18 @@ def _required_marks(selector: Iterable[Any]) -> set[str]:
     return needed
 
 
-def _remove_unused_animations(text: str) -> str:
+def _remove_unused_animations(stylesheet: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
     def keep_if_used(match: re.Match[str]) -> str:
-        return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", text) else ""
+        return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", stylesheet) else ""
 
-    return _MOVEMENT.sub(keep_if_used, text)
+    return _MOVEMENT.sub(keep_if_used, stylesheet)
 
 
-def _remove_unused_properties(text: str, used_names: set[str]) -> str:
+def _remove_unused_properties(stylesheet: str, used_names: set[str]) -> str:
     """Return a stylesheet without the custom properties (variables) that are not in `used_names`."""
     return re.sub(
         r"(?<=[{;])(--[\w-]+):((?:[^;{}\"']|\"[^\"]*\"|'[^']*')*)(;|(?=\}))",
         lambda found: found[0] if found[1] in used_names else "",
-        text,
+        stylesheet,
     )

@@ -50,6 +50,7 @@ SCRIPTS = {
     "assets/crib.js": "crib/main",
     "assets/crib-house.js": "crib/with-house",
     "assets/cribs.js": "crib/booklet",
+    "assets/referee.js": "referee/main",
     "assets/touch.js": "touch/main",
     "assets/table.js": "table/main",
     "assets/table-worker.js": "table/worker",
@@ -59,40 +60,41 @@ SCRIPTS = {
     "search/worker.js": "search/worker",
 }
 """Each script of the site, and the module it begins with."""
-ALONE = ("crib.css", "touch.css")
-"""The stylesheets that are published as they are: of the cribs, and of figures that are touched."""
+ALONE = ("crib.css", "touch.css", "referee.css")
+"""The stylesheets that are published as they are: of the cribs, of figures that are touched, of the quiz."""
 
 
-def write_public_files(
+def write_files_published_beside_pages(
     book: Book,
-    memory: CheckMemory,
-    docs: Path,
-    output: OutputFolder,
-    settings: BookSettings,
-    answers: Iterable[SearchEntry] = (),
+    check_memory: CheckMemory,
+    docs_folder: Path,
+    output_folder: OutputFolder,
+    book_settings: BookSettings,
+    search_entries: Iterable[SearchEntry] = (),
 ) -> None:
-    """Write all files that are published beside the pages, except the figures, into `output`.
+    """Write all files that are published beside the pages, except the figures, into `output_folder`.
 
-    `answers` are search entries that lead to pages about no single game.
+    `search_entries` are search entries that lead to pages about no single game.
     """
-    _copy_other_files(docs, output)
-    output.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    _copy_other_files(docs_folder, output_folder)
+    output_folder.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
-        output.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
+        output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
-        output.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
-    output.write_file("assets/table.css", _table_styles())
-    output.write_file(NAMES, game_names_script(book))
+        output_folder.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
+    output_folder.write_file("assets/table.css", _table_styles())
+    output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
-    entries = {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
-    output.write_file(FILE, search_records_script(book, GameSearchIndex(entries), answers))
-    if odds := collect_odds(game_pages, memory.search_count):
-        output.write_file(ODDS, odds_csv(odds))
-    write_data_tables(book, memory, output)
+    entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.win_counts)}
+    output_folder.write_file(FILE, search_records_script(book, GameSearchIndex(entries), search_entries))
+    if odds := collect_odds(
+            game_pages, check_memory.search_count, check_memory.result_of_both_players):
+        output_folder.write_file(ODDS, odds_csv(odds))
+    write_data_tables(book, check_memory, output_folder)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)
-            output.write_file(path, complete_transcript_of_example(page, example, settings.name))
+            output_folder.write_file(path, complete_transcript_of_example(page, example, book_settings.name))
 
 
 def complete_transcript_of_example(page: Page, example: Example, book: str) -> str:
@@ -105,7 +107,7 @@ def complete_transcript_of_example(page: Page, example: Example, book: str) -> s
         return text   # on a page that is no game's home, a transcript has to name its game itself
     if any(line.strip().startswith("game:") for line in text.splitlines()):
         return text
-    origin = f"{book}, {page_address(page)}#{example.id}: {example.title}"
+    origin = f"{book}, {page_address(page)}#{example.html_id}: {example.title}"
     return f"game: {page.game.id}  # {origin}\n{text}"
 
 
@@ -114,9 +116,9 @@ def page_address(page: Page) -> str:
     return page.url.removeprefix("./")
 
 
-def _join_assets(names: Iterable[str]) -> str:
+def _join_assets(stylesheet_names: Iterable[str]) -> str:
     """Return the text of the named stylesheets, joined, without indentation and whole-line comments."""
-    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in names)
+    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
@@ -134,7 +136,7 @@ NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""
 
 
-def _copy_other_files(docs: Path, output: OutputFolder) -> None:
-    for path in sorted(docs.rglob("*")):
-        if path.is_file() and path.suffix not in NOT_COPIED and path != docs / NAV:
-            output.write_file(path.relative_to(docs).as_posix(), path.read_bytes())
+def _copy_other_files(docs_folder: Path, output_folder: OutputFolder) -> None:
+    for path in sorted(docs_folder.rglob("*")):
+        if path.is_file() and path.suffix not in NOT_COPIED and path != docs_folder / NAV:
+            output_folder.write_file(path.relative_to(docs_folder).as_posix(), path.read_bytes())

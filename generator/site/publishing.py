@@ -25,7 +25,7 @@ SITE = "site"
 
 
 class FolderInUse(Exception):
-    """Another build is using the same folder, or is publishing to it."""
+    """Raised if another build is using the same folder, or is publishing to it."""
 
 
 @contextmanager
@@ -43,16 +43,18 @@ def lock_work_folder(work_folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def lock_site(site: Path) -> Iterator[None]:
+def lock_site(site_folder: Path) -> Iterator[None]:
     """Hold the lock of a site folder against builds of other books.
 
     The lock file is beside the site, so that every book uses the same file. It is deleted on release. Raise
     `FolderInUse` if a build of another book holds the lock.
     """
-    site = site.resolve()
-    site.parent.mkdir(parents=True, exist_ok=True)
-    lock = _sibling_folder(site, "lock")
-    with _lock_file(lock, f"another build is publishing to {str(site)!r}; wait for its end, or stop it"):
+    site_folder = site_folder.resolve()
+    site_folder.parent.mkdir(parents=True, exist_ok=True)
+    lock = _hidden_folder_beside_site(site_folder, "lock")
+    with _lock_file(
+        lock, f"another build is publishing to {str(site_folder)!r}; wait for its end, or stop it"
+    ):
         try:
             yield
         finally:
@@ -74,9 +76,9 @@ def _lock_file(path: Path, busy_message: str) -> Iterator[None]:
         lock.release()
 
 
-def is_published_site(folder: Path) -> bool:
-    """Check whether a folder contains a finished site."""
-    return (folder / "404.html").is_file() and (folder / "index.html").is_file()
+def is_published_site(site_folder: Path) -> bool:
+    """Check whether a folder has the files `index.html` and `404.html`, as every finished site has."""
+    return (site_folder / "404.html").is_file() and (site_folder / "index.html").is_file()
 
 
 def may_publish_to_folder(folder: Path) -> bool:
@@ -86,69 +88,75 @@ def may_publish_to_folder(folder: Path) -> bool:
     return folder.is_dir() and (is_published_site(folder) or not any(folder.iterdir()))
 
 
-def recover_site(site: Path) -> None:
+def repair_interrupted_publishing(site_folder: Path) -> None:
     """Repair the folders after an interrupted `publish_site`: restore the old site, and delete leftovers."""
-    old, new = _sibling_folder(site, "old"), _sibling_folder(site, "new")
-    if old.exists() and not site.exists():
-        old.rename(site)
+    old, new = _hidden_folder_beside_site(site_folder, "old"), _hidden_folder_beside_site(site_folder, "new")
+    if old.exists() and not site_folder.exists():
+        old.rename(site_folder)
     for leftover in (old, new):
         if leftover.exists():
             shutil.rmtree(leftover)
 
 
-def publish_site(new: Path, site: Path, *, keep_old_site: bool = False) -> None:
-    """Replace `site` by the finished site in `new`, and make all files readable for everyone.
+def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: bool = False) -> None:
+    """Replace `site_folder` by the site in `new_site_folder`, and make all files readable for everyone.
 
-    If `keep_old_site` is true, the old site is moved to `new`, if possible, instead of being deleted.
+    If `keep_old_site` is true, the old site is moved to `new_site_folder`, if possible, instead of being
+    deleted.
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
-    Otherwise there is none between two renames; if the process ends there, `recover_site` restores the old
-    site. A symbolic link would avoid this, but a site is often copied or mounted as the plain folder it has
-    to be.
+    Otherwise there is none between two renames; if the process ends there, `repair_interrupted_publishing`
+    restores the old site. A symbolic link would avoid this, but a site is often copied or mounted as the
+    plain folder it has to be.
     """
-    site = site.resolve()
-    recover_site(site)
-    site.parent.mkdir(parents=True, exist_ok=True)
-    if new.stat().st_dev == site.parent.stat().st_dev:
-        _make_readable(new)
-        if site.exists() and _exchange_folders(new, site):
+    site_folder = site_folder.resolve()
+    repair_interrupted_publishing(site_folder)
+    site_folder.parent.mkdir(parents=True, exist_ok=True)
+    if new_site_folder.stat().st_dev == site_folder.parent.stat().st_dev:
+        _make_site_readable_for_all(new_site_folder)
+        if site_folder.exists() and _exchange_folders(new_site_folder, site_folder):
             if not keep_old_site:
-                shutil.rmtree(new)
+                shutil.rmtree(new_site_folder)
             return
-    staged, old = _sibling_folder(site, "new"), _sibling_folder(site, "old")
-    shutil.move(new, staged)  # a copy only where `new` lies on another file system
-    _make_readable(staged)
-    if not site.exists():
-        staged.rename(site)
-    elif not _exchange_folders(staged, site):
-        site.rename(old)
-        staged.rename(site)
-    recover_site(site)
+    staged, old = (
+        _hidden_folder_beside_site(site_folder, "new"),
+        _hidden_folder_beside_site(site_folder, "old"),
+    )
+    shutil.move(new_site_folder, staged)  # a copy only where `new` lies on another file system
+    _make_site_readable_for_all(staged)
+    if not site_folder.exists():
+        staged.rename(site_folder)
+    elif not _exchange_folders(staged, site_folder):
+        site_folder.rename(old)
+        staged.rename(site_folder)
+    repair_interrupted_publishing(site_folder)
 
 
-def overlay_files(site: Path, new: Path, names: Sequence[str], replaced_folder: Path) -> None:
-    """Move files from the folder `new` into a site, in this order, for a time.
+def replace_files_for_a_time(
+    site_folder: Path, new_folder: Path, file_names: Sequence[str], replaced_folder: Path
+) -> None:
+    """Move files from the folder `new_folder` into a site, in this order, for a time.
 
-    They stay until `undo_overlay` is called or a new site is published. Each file is replaced in one step.
-    The old files are kept in the folder `replaced_folder`, on the same disk.
+    They stay until `restore_replaced_files` is called or a new site is published. Each file is replaced in
+    one step. The old files are kept in the folder `replaced_folder`, on the same disk.
     """
-    stood = {name: (site / name).is_file() for name in names}
-    for name in names:
+    stood = {name: (site_folder / name).is_file() for name in file_names}
+    for name in file_names:
         if stood[name]:
             (replaced_folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / name, replaced_folder / name)
+            shutil.copyfile(site_folder / name, replaced_folder / name)
     replaced_folder.mkdir(parents=True, exist_ok=True)
-    noted = {"site": site.stat().st_ino, "stood": stood}
+    noted = {"site": site_folder.stat().st_ino, "stood": stood}
     (replaced_folder / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
-    for name in names:
-        (site / name).parent.mkdir(parents=True, exist_ok=True)
-        (new / name).chmod(0o644)
-        (new / name).replace(site / name)
-    os.utime(site)
+    for name in file_names:
+        (site_folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (new_folder / name).chmod(0o644)
+        (new_folder / name).replace(site_folder / name)
+    os.utime(site_folder)
 
 
-def undo_overlay(site: Path, replaced_folder: Path) -> None:
-    """Put back the files that `overlay_files` replaced, and delete the folder `replaced_folder`.
+def restore_replaced_files(site_folder: Path, replaced_folder: Path) -> None:
+    """Put back the files that `replace_files_for_a_time` replaced, and delete the folder `replaced_folder`.
 
     If a new site was published since, only delete the folder.
     """
@@ -158,34 +166,34 @@ def undo_overlay(site: Path, replaced_folder: Path) -> None:
         noted = json.loads((replaced_folder / _NOTED).read_text(encoding="utf-8"))
     except (OSError, ValueError):   # ended before anything was laid
         noted = None
-    if noted and site.is_dir() and site.stat().st_ino == noted["site"]:
+    if noted and site_folder.is_dir() and site_folder.stat().st_ino == noted["site"]:
         for name, stood in reversed(noted["stood"].items()):
             if not stood:
-                (site / name).unlink(missing_ok=True)
+                (site_folder / name).unlink(missing_ok=True)
             elif (replaced_folder / name).is_file():
-                (replaced_folder / name).replace(site / name)
-        os.utime(site)
+                (replaced_folder / name).replace(site_folder / name)
+        os.utime(site_folder)
     shutil.rmtree(replaced_folder)
 
 
-def _sibling_folder(site: Path, suffix: str) -> Path:
-    return site.with_name(f".{site.name}.{suffix}")
+def _hidden_folder_beside_site(site_folder: Path, suffix: str) -> Path:
+    return site_folder.with_name(f".{site_folder.name}.{suffix}")
 
 
-def _make_readable(site: Path) -> None:
+def _make_site_readable_for_all(site_folder: Path) -> None:
     """Make a site readable for all users, such as that of a web server, whatever the umask of the build."""
-    site.chmod(0o755)
-    for entry in os.scandir(site):
+    site_folder.chmod(0o755)
+    for entry in os.scandir(site_folder):
         if entry.is_dir(follow_symlinks=False):
-            _make_readable(Path(entry.path))
+            _make_site_readable_for_all(Path(entry.path))
         elif entry.is_file() and entry.stat().st_mode & 0o7777 != 0o644:
             Path(entry.path).chmod(0o644)
 
 
-def _exchange_folders(one: Path, other: Path) -> bool:
+def _exchange_folders(folder: Path, other_folder: Path) -> bool:
     """Exchange two folders in one step. Return False if the system cannot do this."""
     system = ctypes.CDLL(None, use_errno=True)
-    first, second = os.fsencode(one), os.fsencode(other)
+    first, second = os.fsencode(folder), os.fsencode(other_folder)
     if hasattr(system, "renameat2"):
         failed = system.renameat2(_AT_FDCWD, first, _AT_FDCWD, second, _RENAME_EXCHANGE)
     elif hasattr(system, "renamex_np"):
@@ -197,4 +205,4 @@ def _exchange_folders(one: Path, other: Path) -> bool:
     reason = ctypes.get_errno()
     if reason in _UNSUPPORTED:
         return False
-    raise OSError(reason, os.strerror(reason), str(other))
+    raise OSError(reason, os.strerror(reason), str(other_folder))

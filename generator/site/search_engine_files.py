@@ -7,12 +7,12 @@ from pathlib import Path
 SITEMAPS = ("sitemap.xml", "sitemap.xml.gz")
 
 
-def write_search_engine_files(site: Path, address: str) -> None:
-    """Write robots.txt unless the book has one. If `address` is "", remove the sitemaps, which are empty."""
-    robots = site / "robots.txt"
-    if not address:
+def write_search_engine_files(site_folder: Path, public_address: str) -> None:
+    """Write robots.txt unless the book has one. Without a `public_address`, remove the empty sitemaps."""
+    robots = site_folder / "robots.txt"
+    if not public_address:
         for name in SITEMAPS:
-            (site / name).unlink(missing_ok=True)
+            (site_folder / name).unlink(missing_ok=True)
     if not robots.is_file():
-        listed = f"Sitemap: {address}{SITEMAPS[0]}\n" if address else ""
+        listed = f"Sitemap: {public_address}{SITEMAPS[0]}\n" if public_address else ""
         robots.write_text(f"User-agent: *\nAllow: /\n{listed}", encoding="utf-8")

@@ -66,7 +66,7 @@ class GameSearchIndex:
         yield GameAnswer("fact", "", "Packs, players and time", game_summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield GameAnswer("fact", odds_anchor(page), "Odds", odds_in_words(entry), (
+        yield GameAnswer("fact", anchor_of_odds_section(page), "Odds", odds_in_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
         yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
@@ -74,7 +74,7 @@ class GameSearchIndex:
         yield GameAnswer("tool", "", "Play it on the table", (
             "Move the cards yourself; each move is judged by the rules."), (
             "play online", "play it", "play now", "practice", "table", "deal me a game"), "table/")
-        if _has_heading(page, "Doubtful points"):
+        if _page_has_heading(page, "Doubtful points"):
             yield GameAnswer("tool", "doubtful-points", "House rules", (
                 "Choose how you play each doubtful point; the rules and the sheet follow."), (
                 "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules"))
@@ -98,37 +98,37 @@ def game_summary_sentence(index_entry: GameIndexEntry) -> str:
     return f"{', '.join(parts)}."
 
 
-def odds_in_words(entry: GameIndexEntry) -> str:
+def odds_in_words(index_entry: GameIndexEntry) -> str:
     """Return how often bots win, in sentences. Without a count, a sentence says so."""
-    words = entry.wins_in_words
+    words = index_entry.wins_in_words
     if not words:
         return "How often it is won has not been counted."
     return f"{words[:1].upper()}{words[1:]}. These are the results of programs, not the odds of the game."
 
 
-def odds_anchor(page: Page) -> str:
+def anchor_of_odds_section(page: Page) -> str:
     """Return the anchor under which a page says how often the game can be won.
 
     This is the section on claims (statements that can be checked). Without that section, return "", which is
     the top of the page.
     """
-    return "claims" if _has_heading(page, "Claims") else ""
+    return "claims" if _page_has_heading(page, "Claims") else ""
 
 
-def _has_heading(page: Page, heading: str) -> bool:
+def _page_has_heading(page: Page, heading: str) -> bool:
     return any(one.words == heading for one in find_headings(page.text))
 
 
-def paragraphs_on_open_points(page: Page, anchors: dict[int, str]) -> Iterator[GameAnswer]:
+def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> Iterator[GameAnswer]:
     """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
-    Each is an answer with the anchor of its section. `anchors` maps the line of each heading to the id of its
-    section. Sections that do not state rules are skipped.
+    Each is an answer with the anchor of its section. `anchors_by_line` maps the line of each heading to the
+    id of its section. Sections that do not state rules are skipped.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:
-        if number in anchors:
-            anchor = anchors[number]
+        if number in anchors_by_line:
+            anchor = anchors_by_line[number]
         if line.strip() and not line.startswith("#"):
             held.append(line)
             continue
@@ -151,7 +151,7 @@ def shorten_paragraph(text: str) -> str:
     return kept
 
 
-def differing_word_meanings(game: Game) -> dict[str, str]:
+def words_with_another_meaning_today(game: Game) -> dict[str, str]:
     """Return words that mean something else in a game's rules than today, each with its meaning there."""
     return {
         one.word.lower(): OLD_MEANINGS[one.today] for one in old_words_in_game(game)

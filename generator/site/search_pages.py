@@ -25,12 +25,12 @@ class SearchEntry(NamedTuple):
     under: str = ""
 
 
-def read_search_entries(docs: Path) -> list[SearchEntry]:
+def read_search_entries(docs_folder: Path) -> list[SearchEntry]:
     """Return the answers listed in docs/search.yml. Return an empty list if there is no such file.
 
     Raise `NotPlainYaml` with a line and column if the file is not YAML or an entry is not valid.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     if not path.is_file():
         return []
     held, at = parse_yaml_with_places(read_yaml_text(path))
@@ -43,17 +43,20 @@ _KEYS = "at, title, text and asked"
 _NEEDED = {"at", "title", "text", "asked"}
 
 
-def _parse_entry(value: object, place: tuple[int, int]) -> SearchEntry:
+def _parse_entry(value: object, line_and_column: tuple[int, int]) -> SearchEntry:
     if not isinstance(value, dict):
-        raise NotPlainYaml(f"found {_shorten_value(value)}; expected an entry with {_KEYS}", *place)
+        raise NotPlainYaml(f"found {_shorten_value(value)}; expected an entry with {_KEYS}", *line_and_column)
     if missing := sorted(_NEEDED - set(value)):
-        raise NotPlainYaml(f"found an entry without {missing[0]}; expected {_KEYS}", *place)
+        raise NotPlainYaml(f"found an entry without {missing[0]}; expected {_KEYS}", *line_and_column)
     if strange := sorted(map(str, set(value) - _NEEDED - {"under"})):
-        raise NotPlainYaml(f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *place)
+        raise NotPlainYaml(
+            f"found {strange[0]!r} in an entry; expected {_KEYS}; `under` is optional", *line_and_column
+        )
     asked = value["asked"]
     if not isinstance(asked, list) or not all(isinstance(one, str) for one in asked):
         raise NotPlainYaml(
-            f"`asked` is {_shorten_value(asked)}; expected a list of phrases: [one, another]", *place
+            f"`asked` is {_shorten_value(asked)}; expected a list of phrases: [one, another]",
+            *line_and_column,
         )
     address = urlsplit(str(value["at"]))
     return SearchEntry(

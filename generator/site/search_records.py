@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
+from generator.archive.data_tables import kind_as_permanent_names_write_it, printed_rule_name
 from generator.pages.old_words import old_word_patterns
-from generator.proof.certainty import citations_in_words, make_question_lookup, rule_certainty
+from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
@@ -23,8 +23,8 @@ from generator.proof.todays_play import TodaysPlay
 from generator.site.search_facts import (
     GameAnswer,
     GameSearchIndex,
-    differing_word_meanings,
     paragraphs_on_open_points,
+    words_with_another_meaning_today,
 )
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_words import (
@@ -85,10 +85,12 @@ class SearchRecord(NamedTuple):
     """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
-def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iterable[PageEntry] = ()) -> str:
+def search_records_script(
+    book: Book, game_index: GameSearchIndex, search_entries: Iterable[PageEntry] = ()
+) -> str:
     """Return the script that gives the search its records.
 
-    `game_index` is the index of games. `entries` are answers on pages of no game.
+    `game_index` is the index of games. `search_entries` are answers on pages of no game.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}
@@ -99,7 +101,7 @@ def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iter
     ]
     found += [
         SearchRecord(at[one.page], "page", one.anchor, one.title, one.text, one.asked, under=one.under)
-        for one in entries if one.page in at
+        for one in search_entries if one.page in at
     ]
     told: dict[str, object] = {
         "places": [_search_row_of_page(page, game_index) for page in pages],
@@ -115,9 +117,9 @@ def search_records_script(book: Book, game_index: GameSearchIndex, entries: Iter
 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that are of little use in a search.
+    """Return the words that are of little use in a search, because they are too frequent.
 
-    They are in more than two records, and in no name of the game of such a record.
+    They are in more than two records. A record whose game has the word in its name does not count.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
     uses = Counter(
@@ -153,8 +155,8 @@ def search_records_of_page(
         ):
             yield _record_of_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
-        yield from _rule_records(page_index, page, page.game, book, asked)
-        yield from _reading_records(page_index, page, page.game, book, asked)
+        yield from _records_of_rules(page_index, page, page.game, book, asked)
+        yield from _records_of_open_questions(page_index, page, page.game, book, asked)
         for claim in claims_of_game(page.game.id):
             yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
@@ -188,16 +190,16 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_as_permanent_names_write_it(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
 
-def _rule_records(
+def _records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = make_question_lookup(game), _routes_by_rule(game)
+    doubts, ways = make_open_question_lookup(game), _routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(
@@ -210,7 +212,7 @@ def _rule_records(
             number=numbers.get(key, 0),
             sure=rule_certainty(game, rule),
             source=_citation_text(text, rule),
-            step=_best_demonstration(page, _demonstrating_steps(entry)),
+            step=_best_demonstrating_step(page, _steps_that_demonstrate_rule(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
             moves=tuple(ways.get(key, ())),
             role=entry.role,
@@ -223,18 +225,18 @@ def _routes_by_rule(game: Game) -> dict[str, list[str]]:
     The sign `~` before a route says that the rule only limits moves along it.
     """
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _rules_with_routes(game.moves):
+    for rule, way in _rules_with_their_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
     A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
     rule only limits moves along it.
     """
-    for one in elements:
+    for one in rule_elements:
         if isinstance(one, Permission | Bar) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
             yield (one.by if isinstance(one, Permission) else one.rule), way
@@ -242,22 +244,24 @@ def _rules_with_routes(elements: Iterable[Element]) -> Iterator[tuple[Rule, str]
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _routes_of_reading(reading: Reading, game: Game, rule_routes: dict[str, list[str]]) -> tuple[str, ...]:
+def _routes_of_open_question(
+    open_question: Reading, game: Game, rule_routes: dict[str, list[str]]
+) -> tuple[str, ...]:
     """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
 
     They are the routes of the rules that belong to the question, and of the rules that its choices add or
     change.
     """
-    doubts = make_question_lookup(game)
+    doubts = make_open_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
-             if reading in doubts(rule) for way in rule_routes.get(key, ())}
-    for choice in reading.choices:
-        found |= {way: None for _, way in _rules_with_routes(choice.adds)}
+             if open_question in doubts(rule) for way in rule_routes.get(key, ())}
+    for choice in open_question.choices:
+        found |= {way: None for _, way in _rules_with_their_routes(choice.adds)}
         found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
 
-def _reading_records(
+def _records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     text, ways = most_cited_passage(page), _routes_by_rule(game)
@@ -269,15 +273,20 @@ def _reading_records(
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
             _citation_text(text, reading),
-            _best_demonstration(page, lines), moves=_routes_of_reading(reading, game, ways))
+            _best_demonstrating_step(page, lines), moves=_routes_of_open_question(reading, game, ways))
 
 
-def _citation_text(text: str, statement: Rule | Reading) -> str:
+def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:
     """Return the citation of a rule or open question in words.
 
-    `text` is the book and passage that the page cites most. In the result the sign `@` stands for it.
+    `most_cited_passage` is the book and passage that the page cites most. In the result the sign `@` stands
+    for it.
     """
-    return citations_in_words(statement).replace(f"{text}, ", "@") if text else citations_in_words(statement)
+    return (
+        citations_in_words(statement).replace(f"{most_cited_passage}, ", "@")
+        if most_cited_passage
+        else citations_in_words(statement)
+    )
 
 
 def most_cited_passage(page: Page) -> str:
@@ -290,32 +299,36 @@ def most_cited_passage(page: Page) -> str:
     return told.most_common(1)[0][0] if told else ""
 
 
-def _demonstrating_steps(entry: RuleDemonstrations) -> list[ExampleStep]:
+def _steps_that_demonstrate_rule(demonstrations: RuleDemonstrations) -> list[ExampleStep]:
     """Return the example steps that show best what a rule does.
 
-    `entry` lists all steps that demonstrate the rule.
+    `demonstrations` lists all steps that demonstrate the rule.
     """
-    return entry.allows if entry.role == "grants" else entry.alone or entry.reached or entry.together
+    return (
+        demonstrations.allows
+        if demonstrations.role == "grants"
+        else demonstrations.alone or demonstrations.reached or demonstrations.together
+    )
 
 
-def _best_demonstration(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
+def _best_demonstrating_step(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
     here = [line for line in choose_example_steps(lines, len(lines)) if line.example.page == page.path]
     if not here:
         return None
     line = here[0]
     shown = line.example.shown_steps[line.number - 1]
-    return line.id, line.example.title, line.example.has_figure(shown)
+    return line.html_id, line.example.title, line.example.has_figure(shown)
 
 
 def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     """Return, by anchor, the sentences on how most people play today, with their sources."""
-    return {one.anchor: [one.sentence, "; ".join(_dated_sources(one))] for one in page.today}
+    return {one.anchor: [one.sentence, "; ".join(_sources_by_reading_day(one))] for one in page.today}
 
 
-def _dated_sources(entry: TodaysPlay) -> Iterator[str]:
+def _sources_by_reading_day(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
-    for day in dict.fromkeys(source.read_date_in_words for source in entry.sources):
-        titles = (source.title for source in entry.sources if source.read_date_in_words == day)
+    for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
+        titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
@@ -325,7 +338,7 @@ def _search_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, ob
         names = [*dict.fromkeys((page.game.title, *page.other_names))]
         found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
         found["akin"] = page.similar_games
-        found |= {"words": differing_word_meanings(page.game), "today": old_word_patterns(page.game)}
+        found |= {"words": words_with_another_meaning_today(page.game), "today": old_word_patterns(page.game)}
         found["traits"] = game_index.filter_properties_of_game(page.game)
     return found
 
@@ -363,10 +376,10 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
             yield anchor, heading.words, short
 
 
-def _unique_id(name: str, counts: dict[str, int]) -> str:
+def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
     """Return an id as the site builder makes it: a repeated id gets a number at its end."""
-    counts[name] = counts.get(name, -1) + 1
-    return f"{name}_{counts[name]}" if counts[name] else name
+    counts_by_name[name] = counts_by_name.get(name, -1) + 1
+    return f"{name}_{counts_by_name[name]}" if counts_by_name[name] else name
 
 
 def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
@@ -382,11 +395,17 @@ def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
 
 
-def _compact_record_row(record: SearchRecord, steps: dict[str, int], moves: dict[str, int]) -> list[object]:
-    told = record._asdict() | {"moves": [moves.setdefault(way, len(moves)) for way in record.moves]}
+def _compact_record_row(
+    record: SearchRecord, step_titles: dict[str, int], routes: dict[str, int]
+) -> list[object]:
+    told = record._asdict() | {"moves": [routes.setdefault(way, len(routes)) for way in record.moves]}
     if record.step:
         anchor, title, drawn = record.step
-        told["step"] = [anchor.removeprefix("example-"), steps.setdefault(title, len(steps)), int(drawn)]
+        told["step"] = [
+            anchor.removeprefix("example-"),
+            step_titles.setdefault(title, len(step_titles)),
+            int(drawn),
+        ]
     if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
         told["title"] = ""
     told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)

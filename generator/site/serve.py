@@ -42,23 +42,25 @@ main.commands[sys.argv[1]].make_context(sys.argv[1], sys.argv[2:])
 _WAITING = b"<!doctype html><title>No site yet</title><h1>No site yet</h1><p>The terminal says what is wrong."
 
 
-def folder_to_serve(site: Path, waiting_folder: Path | None) -> Path:
+def folder_to_serve(site_folder: Path, waiting_folder: Path | None) -> Path:
     """Return the folder to serve: the site, or `waiting_folder` while there is no site yet."""
     return (
-        waiting_folder if waiting_folder and not site.is_dir() and is_published_site(waiting_folder) else site
+        waiting_folder
+        if waiting_folder and not site_folder.is_dir() and is_published_site(waiting_folder)
+        else site_folder
     )
 
 
-def site_version(site: Path) -> str:
+def site_version(site_folder: Path) -> str:
     """Return a text that changes with every published site. Return "none" if there is no site."""
     try:
-        return str(site.stat().st_mtime_ns)
+        return str(site_folder.stat().st_mtime_ns)
     except FileNotFoundError:
         return "none"
 
 
 class PortTaken(Exception):
-    """The port is not available. Another program may be using it."""
+    """Raised if the port is not available. Another program may be using it."""
 
 
 class SiteRequestHandler(SimpleHTTPRequestHandler):
@@ -78,7 +80,7 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer the two addresses of the reload script, and any other address from the site's files."""
         if self.path == _EVENTS_PATH:
-            self._stream_versions()
+            self._send_site_versions_as_they_change()
         elif self.path == _SCRIPT_PATH:
             self._send_content(HTTPStatus.OK, "text/javascript", _SCRIPT)
         else:
@@ -117,17 +119,17 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
         self._send_headers(status, "text/html; charset=utf-8", len(page))
         return BytesIO(page)
 
-    def _send_content(self, status: HTTPStatus, kind: str, content: bytes) -> None:
-        self._send_headers(status, kind, len(content))
+    def _send_content(self, status: HTTPStatus, content_type: str, content: bytes) -> None:
+        self._send_headers(status, content_type, len(content))
         self.wfile.write(content)
 
-    def _send_headers(self, status: HTTPStatus, kind: str, length: int) -> None:
+    def _send_headers(self, status: HTTPStatus, content_type: str, length: int) -> None:
         self.send_response(status)
-        self.send_header("Content-Type", kind)
+        self.send_header("Content-Type", content_type)
         self.send_header("Content-Length", str(length))
         self.end_headers()
 
-    def _stream_versions(self) -> None:
+    def _send_site_versions_as_they_change(self) -> None:
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
@@ -158,30 +160,36 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def start_server(site: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
+def start_server(site_folder: Path, port: int, waiting_folder: Path | None = None) -> ThreadingHTTPServer:
     """Start a thread that serves a site on localhost, and return the server.
 
     Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
     server = _Server(
-        ("127.0.0.1", port), partial(SiteRequestHandler, site=site, waiting_folder=waiting_folder)
+        ("127.0.0.1", port), partial(SiteRequestHandler, site=site_folder, waiting_folder=waiting_folder)
     )
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
 
-def serve_work_folder(root: Path) -> Path:
-    """Return the folder where a book is built for serving."""
-    return root / "build" / "serve"
+def serve_work_folder(book_folder: Path) -> Path:
+    """Return the folder in which a book is built while it is served: `build/serve` in the book's folder."""
+    return book_folder / "build" / "serve"
 
 
-def _paths_to_watch(root: Path) -> list[Path]:
+def _paths_to_watch(book_folder: Path) -> list[Path]:
     home = Path(__file__).resolve().parent.parent
-    folders = {root / "docs", root / "mkdocs.yml", home, home.parent / "rules_engine", *_paths_of_games()}
+    folders = {
+        book_folder / "docs",
+        book_folder / "mkdocs.yml",
+        home,
+        home.parent / "rules_engine",
+        *_paths_of_other_games(),
+    }
     return sorted(path for path in folders if path.exists())
 
 
-def _paths_of_games() -> Iterator[Path]:
+def _paths_of_other_games() -> Iterator[Path]:
     """Yield the files and folders of games that are not part of the engine."""
     for name in {module.partition(".")[0] for module in GAMES.values()}:
         found = find_spec(name)
@@ -200,12 +208,12 @@ def _restart_problem(command_line: list[str]) -> str:
     return re.sub(r"^click\.exceptions\.\w+: ", "", told[-1]) if done.returncode and told else ""
 
 
-def _requires_restart(path: str) -> bool:
+def _change_requires_restart(path: str) -> bool:
     """Check whether a changed file requires a restart: a Python module, or the register of a text."""
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
-def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
+def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None]) -> None:
     """Build a book, serve it, and rebuild it at every change, until SIGINT (Ctrl-C) or SIGTERM.
 
     Raise `PortTaken` if the port is in use.
@@ -214,13 +222,13 @@ def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
 
-    work = serve_work_folder(root)
+    work = serve_work_folder(book_folder)
     try:
-        server = start_server(work / "live", port, root / SITE)
+        server = start_server(work / "live", port, book_folder / SITE)
     except OSError as error:
         raise PortTaken(f"port {port}: {error.strerror}") from error
     try:
-        _build_at_every_change(root, work, server, report)
+        _build_at_every_change(book_folder, work, server, report_line)
     except KeyboardInterrupt:
         pass
     finally:
@@ -228,56 +236,65 @@ def serve_book(root: Path, port: int, report: Callable[[str], None]) -> None:
 
 
 def _build_at_every_change(
-    root: Path, work_folder: Path, server: ThreadingHTTPServer, report: Callable[[str], None]
+    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report_line: Callable[[str], None]
 ) -> None:
     import watchfiles
 
-    live, before = work_folder / "live", root / SITE
-    memory, ahead = CheckMemory(DiskCache(root / "build" / FOLDER)), LastBuildMemory(pause=0.5)
-    report(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    live, before = work_folder / "live", book_folder / SITE
+    memory, ahead = CheckMemory(DiskCache(book_folder / "build" / FOLDER)), LastBuildMemory(pause=0.5)
+    report_line(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
-        report("the site that was built before is served until this one is built")
+        report_line("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
     watch = watchfiles.watch(
-        *_paths_to_watch(root), debounce=300, raise_interrupt=False, yield_on_timeout=True, rust_timeout=100
+        *_paths_to_watch(book_folder),
+        debounce=300,
+        raise_interrupt=False,
+        yield_on_timeout=True,
+        rust_timeout=100,
     )
     built = False
     for changes in watch:
         if built and not changes:
             continue
-        if any(_requires_restart(path) for _, path in changes):
+        if any(_change_requires_restart(path) for _, path in changes):
             if broken := _restart_problem(sys.argv[1:]):
-                report(f"{broken}; the current site is still served")
+                report_line(f"{broken}; the current site is still served")
                 continue
-            report("the code has changed: restarting")
+            report_line("the code has changed: restarting")
             server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-        _build_and_report(root, work_folder, live, memory, report, ahead)
+        _build_and_report(book_folder, work_folder, live, memory, report_line, ahead)
         built = True
 
 
 def _build_and_report(
-    root: Path,
+    book_folder: Path,
     work_folder: Path,
     live_folder: Path,
-    memory: CheckMemory,
-    report: Callable[[str], None],
+    check_memory: CheckMemory,
+    report_line: Callable[[str], None],
     build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
         _report_result(
-            build_site(root, work_folder, live_folder, memory=memory, build_memory=build_memory), report
+            build_site(
+                book_folder, work_folder, live_folder, check_memory=check_memory, build_memory=build_memory
+            ),
+            report_line,
         )
     except Exception as error:
         # Whatever a page or a game brings to light in the code, the next page is still to be seen.
-        report(f"{format_error_on_one_line(error)}; the last complete site is still served")
+        report_line(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
-def _report_result(result: BuildResult, report: Callable[[str], None]) -> None:
-    for complaint in result.problem_lines:
-        report(complaint)
-    spent = f"proved in {result.proof_seconds:.2f} s, built in {result.build_seconds:.2f} s"
-    if result.is_published:
-        report(spent)
+def _report_result(build_result: BuildResult, report_line: Callable[[str], None]) -> None:
+    for complaint in build_result.problem_lines:
+        report_line(complaint)
+    spent = f"proved in {build_result.checking_seconds:.2f} s, built in {build_result.build_seconds:.2f} s"
+    if build_result.is_published:
+        report_line(spent)
     else:
-        report(f"{spent}; {len(result.problem_lines)} problems; the last complete site is still served")
+        report_line(
+            f"{spent}; {len(build_result.problem_lines)} problems; the last complete site is still served"
+        )

@@ -39,7 +39,7 @@ REFUSED = {
 
 
 class BadSettings(ValueError):
-    """A mkdocs.yml that cannot be used. `problem` says where and why."""
+    """Raised if a mkdocs.yml cannot be used. `problem` says where and why."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(str(problem))
@@ -88,16 +88,16 @@ class BookSettings:
 
     @property
     def file_name(self) -> str:
-        """The book's name in the form of a file name."""
+        """The book's name in lower case with hyphens, for use in names of files."""
         return re.sub(r"[\W_]+", "-", self.name.lower()).strip("-") or "book"
 
 
-def read_settings(root: Path) -> BookSettings:
-    """Read the settings of the book in `root`. Raise `BadSettings` with the place of the first problem."""
-    own, text = _read_settings_file(root / FILE)
+def read_settings(book_folder: Path) -> BookSettings:
+    """Read the settings of the book in `book_folder`. Raise `BadSettings` for the first problem."""
+    own, text = _read_settings_file(book_folder / FILE)
     _check_settings(own, text)
     try:
-        edition = read_edition(root / "docs")
+        edition = read_edition(book_folder / "docs")
     except ValueError:   # told where the edition itself is read
         edition = None
     given = {name: value for name, value in own.items() if value is not None}
@@ -120,42 +120,44 @@ def _default_settings() -> dict[str, Any]:
     return held
 
 
-def problems_in_settings(root: Path) -> list[Problem]:
-    """Return the first problem in the settings of the book in `root`, as a list.
+def problems_in_settings(book_folder: Path) -> list[Problem]:
+    """Return the first problem in the settings of the book in `book_folder`, as a list.
 
     The list is empty if all is well.
     """
     try:
-        read_settings(root)
+        read_settings(book_folder)
     except BadSettings as error:
         return [error.problem]
     return []
 
 
-def add_default_settings(own: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+def add_default_settings(
+    own_settings: Mapping[str, Any], default_settings: Mapping[str, Any]
+) -> dict[str, Any]:
     """Return a book's settings completed with defaults, including nested ones."""
-    whole = {**defaults, **own}
-    for name in defaults.keys() & own.keys():
+    whole = {**default_settings, **own_settings}
+    for name in default_settings.keys() & own_settings.keys():
         if name in ADDED:
-            whole[name] = _join_setting_lists(own[name], defaults[name])
-        elif isinstance(own[name], dict) and isinstance(defaults[name], dict):
-            whole[name] = add_default_settings(own[name], defaults[name])
+            whole[name] = _join_setting_lists(own_settings[name], default_settings[name])
+        elif isinstance(own_settings[name], dict) and isinstance(default_settings[name], dict):
+            whole[name] = add_default_settings(own_settings[name], default_settings[name])
     return whole
 
 
-def _join_setting_lists(own: list[Any], default: list[Any]) -> list[Any]:
+def _join_setting_lists(own_list: list[Any], default_list: list[Any]) -> list[Any]:
     """Return two lists of settings joined: the defaults first, then the book's other entries.
 
     An entry of the book with the name of a default replaces the default.
     """
-    given = {_name_of_setting(entry): entry for entry in own}
-    names = [_name_of_setting(entry) for entry in default]
-    kept = [given.get(name, entry) for name, entry in zip(names, default, strict=True)]
+    given = {_name_of_setting(entry): entry for entry in own_list}
+    names = [_name_of_setting(entry) for entry in default_list]
+    kept = [given.get(name, entry) for name, entry in zip(names, default_list, strict=True)]
     return kept + [entry for name, entry in given.items() if name not in names]
 
 
-def _name_of_setting(entry: object) -> str:
-    return str(next(iter(entry), "")) if isinstance(entry, dict) else str(entry)
+def _name_of_setting(setting: object) -> str:
+    return str(next(iter(setting), "")) if isinstance(setting, dict) else str(setting)
 
 
 def _licence_notice(edition: Edition | None) -> str:
@@ -207,19 +209,19 @@ def _read_settings_file(path: Path) -> tuple[dict[str, Any], str]:
 
 def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
-    if wrong := next(_wrong_settings(settings), None):
+    if wrong := next(_wrong_settings_with_messages(settings), None):
         name, said = wrong
         found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
         line = text.count("\n", 0, found.start()) + 1 if found else 1
         raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
 
 
-def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _wrong_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the name of each wrong setting with a message. The caller reports only the first."""
     name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
-    yield from _forbidden_settings(settings)
+    yield from _forbidden_settings_with_messages(settings)
     address = settings.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
         yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
@@ -231,7 +233,7 @@ def _wrong_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             yield key, f"expected a list, found {settings[key]!r}"
 
 
-def _forbidden_settings(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _forbidden_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
     theme = settings.get("theme")
     for key in (*settings, *(theme if isinstance(theme, dict) else ())):

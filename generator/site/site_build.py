@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.archive.edition import CLOSED
+from generator.checks.one_page import find_missing_page_parts
+from generator.proof.book import Book
 from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
@@ -43,7 +45,8 @@ class BuildResult:
     """The result of a build. Without problems and refusals, the site is published.
 
     `problems` has the problems of the book, and `refusals` the messages of the site builder. `seconds` has
-    the time that each stage took. `notes` has a line for each part of the site that was left out.
+    the time that each stage took. `notes` has a line for each part of the site that was left out, and for
+    each page that is published although it lacks parts.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -52,18 +55,18 @@ class BuildResult:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def proof_seconds(self) -> float:
+    def checking_seconds(self) -> float:
         """The seconds spent on checking the book."""
         return sum(self.seconds.get(stage, 0.0) for stage in PROOF)
 
     @property
     def build_seconds(self) -> float:
-        """The seconds spent on all stages of the build except checking the book (`proof_seconds`)."""
-        return sum(self.seconds.values()) - self.proof_seconds
+        """The seconds spent on all stages of the build except checking the book (`checking_seconds`)."""
+        return sum(self.seconds.values()) - self.checking_seconds
 
     @property
     def was_up_to_date(self) -> bool:
-        """True if the site was already up to date."""
+        """True if nothing had to be built, because the site was already up to date."""
         return self.is_published and PROOF[1] not in self.seconds
 
     @property
@@ -78,7 +81,7 @@ class BuildResult:
 
 
 class _BuildStopped(Exception):
-    """An error that a stage of the build raises to end the build, because it found problems."""
+    """Raised by a stage of the build to end the build, because it found problems."""
 
     def __init__(self, problems: list[Problem] | None = None, refusals: list[str] | None = None) -> None:
         self.problems = problems or []
@@ -101,17 +104,17 @@ class _BuildRun:
 
     @property
     def book_copy(self) -> Path:
-        """The copy of the book."""
+        """The folder with the copy of the book."""
         return self.work / "book"
 
     @property
     def pages(self) -> Path:
-        """The Markdown of its pages for the site builder."""
+        """The folder with the Markdown of the book's pages for the site builder."""
         return self.work / "pages"
 
     @property
     def builder_output(self) -> Path:
-        """The site builder's output."""
+        """The folder with the site builder's output."""
         return self.work / "built"
 
     @property
@@ -132,98 +135,110 @@ class _BuildRun:
 
 
 def build_site(
-    root: Path,
+    book_folder: Path,
     work_folder: Path,
-    site: Path,
+    site_folder: Path,
     progress: Progress | None = None,
-    memory: CheckMemory | None = None,
+    check_memory: CheckMemory | None = None,
     build_memory: LastBuildMemory | None = None,
 ) -> BuildResult:
-    """Check the book in `root`, build it in `work_folder`, and publish it as `site` if there is no problem.
+    """Check the book in `book_folder`, build it in `work_folder`, and publish it in `site_folder`.
 
-    If `build_memory` has the last build and only one page was edited, this page is published first. It is
-    removed again if the build fails.
+    It is published only if there is no problem. If `build_memory` has the last build and only one page was
+    edited, this page is published first. It is removed again if the build fails.
     """
     aside = work_folder / "over"
-    publishing.recover_site(site.resolve())
-    publishing.undo_overlay(site.resolve(), aside)
-    memory = memory or CheckMemory(DiskCache(root / "build" / FOLDER))
-    run = _BuildRun(work_folder, memory, progress)
+    publishing.repair_interrupted_publishing(site_folder.resolve())
+    publishing.restore_replaced_files(site_folder.resolve(), aside)
+    check_memory = check_memory or CheckMemory(DiskCache(book_folder / "build" / FOLDER))
+    run = _BuildRun(work_folder, check_memory, progress)
     try:
         with pause_garbage_collection():
-            _run_stages(run, root, site, build_memory)
+            _run_stages(run, book_folder, site_folder, build_memory)
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
     finally:
-        publishing.undo_overlay(site.resolve(), aside)
+        publishing.restore_replaced_files(site_folder.resolve(), aside)
     return BuildResult(seconds=run.seconds, notes=run.notes)
 
 
-def _run_stages(run: _BuildRun, root: Path, site: Path, build_memory: LastBuildMemory | None) -> None:
-    with run.run_stage("reading"):
-        _copy_book(run, root)
-        sources = file_digests(run.book_copy)
+def _run_stages(
+    build_run: _BuildRun, book_folder: Path, site_folder: Path, build_memory: LastBuildMemory | None
+) -> None:
+    with build_run.run_stage("reading"):
+        _copy_book(build_run, book_folder)
+        sources = file_digests(build_run.book_copy)
         made_from = digest_with_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
-    with run.run_stage("comparing"):
+    with build_run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (build_memory is None or build_memory.last_build) and _is_up_to_date(run, made_from, site):
+        if (build_memory is None or build_memory.last_build) and _is_up_to_date(
+            build_run, made_from, site_folder
+        ):
             return
     if build_memory and build_memory.last_build:
-        with run.run_stage("the page that was edited"):
-            folders = BuildFolders(run.book_copy, run.pages, run.work / "first")
+        with build_run.run_stage("the page that was edited"):
+            folders = BuildFolders(build_run.book_copy, build_run.pages, build_run.work / "first")
             if publish_edited_page(
-                folders, sources, build_memory.last_build, run.memory, site.resolve(), run.work / "over"
+                folders,
+                sources,
+                build_memory.last_build,
+                build_run.memory,
+                site_folder.resolve(),
+                build_run.work / "over",
             ):
                 time.sleep(build_memory.pause)
-    with run.run_stage("proving and drawing"):
-        made = _check_pages(run)
-    run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
-    with run.run_stage("building"):
-        built = {**_build_pages(run), **made.other_pages}
-    with run.run_stage("finishing"):
-        laid = OutputFolder(run.new_site)
-        finished, own, styled = _finish_site(run, made, built, laid)
-    with run.run_stage("checking"):
-        _check_site(run, finished, own, laid)
-    with run.run_stage("publishing"):
+    with build_run.run_stage("proving and drawing"):
+        made = _check_pages(build_run)
+    build_run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
+    build_run.notes += _notes_of_missing_parts(made.book)
+    with build_run.run_stage("building"):
+        built = {**_build_pages(build_run), **made.other_pages}
+    with build_run.run_stage("finishing"):
+        laid = OutputFolder(build_run.new_site)
+        finished, own, styled = _finish_site(build_run, made, built, laid)
+    with build_run.run_stage("checking"):
+        _check_site(build_run, finished, own, laid)
+    with build_run.run_stage("publishing"):
         laid.delete_unwritten_files()
-        _publish_site(run, laid.names, site)
-        if run.memory.cache:
-            run.memory.cache.store_entry("sites", made_from, _folder_digest(laid.names).encode())
-            run.memory.cache.delete_oldest_entries()
+        _publish_site(build_run, laid.names, site_folder)
+        if build_run.memory.cache:
+            build_run.memory.cache.store_entry("sites", made_from, _folder_digest(laid.names).encode())
+            build_run.memory.cache.delete_oldest_entries()
         if build_memory:
             build_memory.store_build_results(
-                sources, made, run.memory, run.book_copy / "docs", finished, laid, styled
+                sources, made, build_run.memory, build_run.book_copy / "docs", finished, laid, styled
             )
 
 
-def _copy_book(run: _BuildRun, root: Path) -> None:
+def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
     """Copy the book to the work folder, so that changes during a build count only for the next one."""
-    if strange := copy_book(root, run.book_copy, CLOSED) or problems_in_settings(run.book_copy):
+    if strange := copy_book(book_folder, build_run.book_copy, CLOSED) or problems_in_settings(
+        build_run.book_copy
+    ):
         raise _BuildStopped(strange)
 
 
-def _is_up_to_date(run: _BuildRun, made_from: str, site: Path) -> bool:
+def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build.
 
-    `made_from` is the digest of the book and the code from which the site would be made now.
+    `input_digest` is the digest of the book and the code from which the site would be made now.
     """
-    held = run.memory.cache.read_entry("sites", made_from) if run.memory.cache else None
+    held = build_run.memory.cache.read_entry("sites", input_digest) if build_run.memory.cache else None
     return (
         held is not None
-        and publishing.is_published_site(site)
-        and _folder_digest(file_digests(site)) == held.decode()
+        and publishing.is_published_site(site_folder)
+        and _folder_digest(file_digests(site_folder)) == held.decode()
     )
 
 
-def _folder_digest(names: Mapping[str, bytes]) -> str:
+def _folder_digest(digests_by_name: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
-    return digest_with_code(folder_digest(names))
+    return digest_with_code(folder_digest(digests_by_name))
 
 
-def _check_pages(run: _BuildRun) -> BuilderInput:
+def _check_pages(build_run: _BuildRun) -> BuilderInput:
     try:
-        made = make_builder_input(run.book_copy, run.pages, run.progress, run.memory)
+        made = make_builder_input(build_run.book_copy, build_run.pages, build_run.progress, build_run.memory)
     except EngineNotBuilt as error:
         raise _BuildStopped(refusals=[str(error)]) from None
     if made.problems:
@@ -231,12 +246,31 @@ def _check_pages(run: _BuildRun) -> BuilderInput:
     return made
 
 
-def _build_pages(run: _BuildRun) -> dict[str, str]:
+def _notes_of_missing_parts(book: Book) -> list[str]:
+    """Return a line for each page of a game that lacks something that `prove` asks for. It is published."""
+    notes = []
+    for page in book.pages:
+        if page.game is None:
+            continue
+        missing = len(set(find_missing_page_parts(page, page.game, book.ledgers[page.game.id])))
+        if missing:
+            parts = "1 part is" if missing == 1 else f"{missing} parts are"
+            notes.append(f"docs/{page.path}: published, though {parts} missing; "
+                f"by-the-book prove {page.game.id} lists what is")
+    return notes
+
+
+def _build_pages(build_run: _BuildRun) -> dict[str, str]:
     try:
-        nav = read_navigation(run.book_copy / "docs", run.pages)
+        nav = read_navigation(build_run.book_copy / "docs", build_run.pages)
         return built_pages.build_changed_pages(
-            run.book_copy / "mkdocs.yml", run.pages, run.builder_output, nav, run.memory.cache,
-            lambda name: name.endswith(".play"))  # the transcripts, which are laid from where they are
+            build_run.book_copy / "mkdocs.yml",
+            build_run.pages,
+            build_run.builder_output,
+            nav,
+            build_run.memory.cache,
+            lambda name: name.endswith(".play"),
+        )  # the transcripts, which are laid from where they are
     except ValueError as error:
         raise _BuildStopped(
             [Problem(f"docs/{NAV}", *line_and_column_of_yaml_error(error), str(error))]
@@ -246,68 +280,78 @@ def _build_pages(run: _BuildRun) -> dict[str, str]:
 
 
 def _finish_site(
-    run: _BuildRun, builder_input: BuilderInput, cached_pages: Mapping[str, str], output: OutputFolder
+    build_run: _BuildRun,
+    builder_input: BuilderInput,
+    cached_pages: Mapping[str, str],
+    output_folder: OutputFolder,
 ) -> tuple[FinishedSite, ProjectCode, frozenset[str]]:
     drawn = {
         f"{page.url}index.html".removeprefix("./"): builder_input.figures[page.path]
         for page in builder_input.book.pages
     }
-    own = _project_code(run, cached_pages)
+    own = _find_project_code_in_site(build_run, cached_pages)
     finished = finish_pages(
-        run.book_copy, run.builder_output, cached_pages, run.pages, output, drawn, own, run.memory.cache
+        build_run.book_copy,
+        build_run.builder_output,
+        cached_pages,
+        build_run.pages,
+        output_folder,
+        drawn,
+        own,
+        build_run.memory.cache,
     )
-    styled = remove_unused_styles(run.builder_output, finished.marks)
-    for folder, ends in ((run.builder_output, ""), (run.pages, ".play")):
+    styled = remove_unused_styles(build_run.builder_output, finished.marks)
+    for folder, ends in ((build_run.builder_output, ""), (build_run.pages, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
-            if name not in output.names and path.is_file():
-                output.write_file(name, path.read_bytes())
+            if name not in output_folder.names and path.is_file():
+                output_folder.write_file(name, path.read_bytes())
     for page in builder_input.book.pages:
         for name, digest, content in list_figure_files(page, builder_input.figures[page.path]):
-            output.write_file_if_changed(name, digest, content)
+            output_folder.write_file_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
-        output.write_file(f"{builder_input.live.folder}{name}", held)
-    copy_files_for_frozen_pages(run.book_copy, output, finished)
+        output_folder.write_file(f"{builder_input.live.folder}{name}", held)
+    copy_files_for_frozen_pages(build_run.book_copy, output_folder, finished)
     return finished, own, styled
 
 
-def _project_code(run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:
+def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:
     """Return the code in a site that is the project's own, not from the book's `docs`."""
-    site, docs = run.builder_output, run.book_copy / "docs"
+    site, docs = build_run.builder_output, build_run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.find_project_code(run.book_copy / "mkdocs.yml", run.pages, files)
+    scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
     return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 
 def _check_site(
-    run: _BuildRun, finished_site: FinishedSite, project_code: ProjectCode, output: OutputFolder
+    build_run: _BuildRun, finished_site: FinishedSite, project_code: ProjectCode, output_folder: OutputFolder
 ) -> None:
-    docs = run.book_copy / "docs"
+    docs = build_run.book_copy / "docs"
     foreign_code = {name: text.foreign for name, text in finished_site.pages.items()}
     foreign = problems_of_foreign_code(foreign_code, docs)
-    if foreign := foreign + find_foreign_files(run.builder_output, docs, project_code):
+    if foreign := foreign + find_foreign_files(build_run.builder_output, docs, project_code):
         raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"
         for name, page in sorted(finished_site.pages.items()) for line, words in page.leftovers
     ]:
         raise _BuildStopped(refusals=left)
-    if dead := finished_site.faults + find_dead_links(finished_site.page_links, output.names.keys()):
+    if dead := finished_site.faults + find_dead_links(finished_site.page_links, output_folder.names.keys()):
         raise _BuildStopped(refusals=dead)
 
 
-def _publish_site(run: _BuildRun, names: Mapping[str, bytes], site: Path) -> None:
+def _publish_site(build_run: _BuildRun, file_names: Mapping[str, bytes], site_folder: Path) -> None:
     """Publish the site. Changed files get a new date, so that none looks older than the one it replaces."""
-    listed = run.new_site.parent / "published.json"
-    now = {name: digest.hex() for name, digest in names.items()}
+    listed = build_run.new_site.parent / "published.json"
+    now = {name: digest.hex() for name, digest in file_names.items()}
     try:
         before = json.loads(listed.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         before = {}
     for name, digest in now.items():
         if before.get(name) != digest:
-            os.utime(run.new_site / name)
-    os.utime(run.new_site)
+            os.utime(build_run.new_site / name)
+    os.utime(build_run.new_site)
     listed.write_text(json.dumps(now), encoding="utf-8")
-    publishing.publish_site(run.new_site, site, keep_old_site=True)
+    publishing.publish_site(build_run.new_site, site_folder, keep_old_site=True)

@@ -49,58 +49,60 @@ def file_kind(path: str) -> str:
 
 
 def is_site_folder(folder: Path) -> bool:
-    """Check whether a folder looks like a built site, or like the data of one."""
+    """Return True if a folder has a file `index.html`, as a built site does, or a folder `data`."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
-def compare_sites(old: Path, new: Path, kinds: Sequence[str] = KINDS) -> Iterator[SiteDifference]:
+def compare_sites(
+    old_site: Path, new_site: Path, file_kinds: Sequence[str] = KINDS
+) -> Iterator[SiteDifference]:
     """Yield every difference between two built sites, by kind of file and then by path.
 
     Yield nothing if all bytes are equal.
     """
-    before, after = _site_files(old), _site_files(new)
+    before, after = _site_files(old_site), _site_files(new_site)
     paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
     for path in paths:
-        if file_kind(path) not in kinds:
+        if file_kind(path) not in file_kinds:
             continue
         if path not in after:
             yield SiteDifference(path, "", "only in the old")
         elif path not in before:
             yield SiteDifference(path, "", "only in the new")
         else:
-            one, other = (old / path).read_bytes(), (new / path).read_bytes()
+            one, other = (old_site / path).read_bytes(), (new_site / path).read_bytes()
             if one != other:
                 yield from _file_differences(path, one, other)
 
 
-def _site_files(site: Path) -> set[str]:
-    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+def _site_files(site_folder: Path) -> set[str]:
+    return {path.relative_to(site_folder).as_posix() for path in site_folder.rglob("*") if path.is_file()}
 
 
-def _file_differences(path: str, old: bytes, new: bytes) -> Iterator[SiteDifference]:
+def _file_differences(path: str, old_content: bytes, new_content: bytes) -> Iterator[SiteDifference]:
     if path.endswith(".gz"):
         # The head of a packed file carries the second in which it was packed.
-        old, new = gzip.decompress(old), gzip.decompress(new)
-        if old == new:
+        old_content, new_content = gzip.decompress(old_content), gzip.decompress(new_content)
+        if old_content == new_content:
             return
     try:
-        before, after = old.decode(), new.decode()
+        before, after = old_content.decode(), new_content.decode()
     except UnicodeDecodeError:
-        yield SiteDifference(path, "", f"different bytes ({len(old)} and {len(new)})")
+        yield SiteDifference(path, "", f"different bytes ({len(old_content)} and {len(new_content)})")
         return
     if path.endswith(".json"):
         yield from _json_differences(path, before, after)
     elif path.endswith(".html"):
         yield from _page_differences(path, before, after)
     else:
-        yield from _line_difference(path, before, after)
+        yield from _first_line_difference(path, before, after)
 
 
-def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
+def _json_differences(path: str, old_json: str, new_json: str) -> Iterator[SiteDifference]:
     try:
-        before, after = json.loads(old), json.loads(new)
+        before, after = json.loads(old_json), json.loads(new_json)
     except ValueError:
-        yield from _line_difference(path, old, new)
+        yield from _first_line_difference(path, old_json, new_json)
         return
     found = False
     for place, what in _value_differences("", before, after):
@@ -110,28 +112,31 @@ def _json_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]
         yield SiteDifference(path, "", "the same values, formatted differently")
 
 
-def _value_differences(place: str, old: object, new: object) -> Iterator[tuple[str, str]]:
+def _value_differences(place: str, old_value: object, new_value: object) -> Iterator[tuple[str, str]]:
     """Yield each place where two JSON values differ, with a description of the difference."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        yield from _field_differences(place, old, new, _path_of_field)
-        if old == new and list(old) != list(new):
+    if isinstance(old_value, dict) and isinstance(new_value, dict):
+        yield from _field_differences(place, old_value, new_value, _path_of_field)
+        if old_value == new_value and list(old_value) != list(new_value):
             yield place, "fields in another order"
-    elif isinstance(old, list) and isinstance(new, list):
-        yield from _list_differences(place, old, new)
-    elif old != new or type(old) is not type(new):
-        yield place, _difference_in_words(_value_in_words(old), _value_in_words(new))
+    elif isinstance(old_value, list) and isinstance(new_value, list):
+        yield from _list_differences(place, old_value, new_value)
+    elif old_value != new_value or type(old_value) is not type(new_value):
+        yield place, _difference_in_words(_value_in_words(old_value), _value_in_words(new_value))
 
 
 def _field_differences(
-    place: str, old: dict[Any, Any], new: dict[Any, Any], name: Callable[[str, object], str]
+    place: str,
+    old_fields: dict[Any, Any],
+    new_fields: dict[Any, Any],
+    path_of_key: Callable[[str, object], str],
 ) -> Iterator[tuple[str, str]]:
-    for key in [*old, *(key for key in new if key not in old)]:
-        if key not in new:
-            yield name(place, key), "only in the old"
-        elif key not in old:
-            yield name(place, key), "only in the new"
+    for key in [*old_fields, *(key for key in new_fields if key not in old_fields)]:
+        if key not in new_fields:
+            yield path_of_key(place, key), "only in the old"
+        elif key not in old_fields:
+            yield path_of_key(place, key), "only in the new"
         else:
-            yield from _value_differences(name(place, key), old[key], new[key])
+            yield from _value_differences(path_of_key(place, key), old_fields[key], new_fields[key])
 
 
 def _path_of_field(place: str, key: object) -> str:
@@ -142,18 +147,18 @@ def _path_of_row(place: str, key: object) -> str:
     return f"{place}[{key}]" if place else str(key)
 
 
-def _list_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tuple[str, str]]:
+def _list_differences(place: str, old_list: list[Any], new_list: list[Any]) -> Iterator[tuple[str, str]]:
     """Yield (place, description) for each difference between two JSON lists.
 
     The items of the lists are matched by name. Without names they are matched by value, or else by position.
     """
-    field = _field_that_names_rows(old, new)
+    field = _field_that_names_rows(old_list, new_list)
     if field:
-        before, after = ({row[field]: row for row in rows} for rows in (old, new))
+        before, after = ({row[field]: row for row in rows} for rows in (old_list, new_list))
         yield from _field_differences(place, before, after, _path_of_row)
-        yield from _order_difference(place, *_keys_common_to_lists(before, after))
-    elif not any(isinstance(value, dict | list) for value in [*old, *new]):
-        before_all, after_all = list(map(json.dumps, old)), list(map(json.dumps, new))
+        yield from _difference_in_order(place, *_keys_common_to_lists(before, after))
+    elif not any(isinstance(value, dict | list) for value in [*old_list, *new_list]):
+        before_all, after_all = list(map(json.dumps, old_list)), list(map(json.dumps, new_list))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
             (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the old")
@@ -164,29 +169,33 @@ def _list_differences(place: str, old: list[Any], new: list[Any]) -> Iterator[tu
             for value in come
         )
         if not gone and not come:
-            yield from _order_difference(place, old, new)
+            yield from _difference_in_order(place, old_list, new_list)
     else:
-        yield from _field_differences(place, dict(enumerate(old)), dict(enumerate(new)), _path_of_row)
+        yield from _field_differences(
+            place, dict(enumerate(old_list)), dict(enumerate(new_list)), _path_of_row
+        )
 
 
-def _field_that_names_rows(old: list[Any], new: list[Any]) -> str:
-    rows = [*old, *new]
+def _field_that_names_rows(old_rows: list[Any], new_rows: list[Any]) -> str:
+    rows = [*old_rows, *new_rows]
     if not rows or not all(isinstance(row, dict) for row in rows):
         return ""
     for name in _NAMES:
         if all(isinstance(row.get(name), str | int) for row in rows) and all(
-            len({row[name] for row in side}) == len(side) for side in (old, new)
+            len({row[name] for row in side}) == len(side) for side in (old_rows, new_rows)
         ):
             return name
     return ""
 
 
-def _keys_common_to_lists(old: dict[Any, Any], new: dict[Any, Any]) -> tuple[list[Any], list[Any]]:
-    return [key for key in old if key in new], [key for key in new if key in old]
+def _keys_common_to_lists(
+    old_items: dict[Any, Any], new_items: dict[Any, Any]
+) -> tuple[list[Any], list[Any]]:
+    return [key for key in old_items if key in new_items], [key for key in new_items if key in old_items]
 
 
-def _order_difference(place: str, one: list[Any], other: list[Any]) -> Iterator[tuple[str, str]]:
-    for before, after in zip(one, other, strict=True):
+def _difference_in_order(place: str, old_keys: list[Any], new_keys: list[Any]) -> Iterator[tuple[str, str]]:
+    for before, after in zip(old_keys, new_keys, strict=True):
         if before != after:
             new, old = (
                 _shorten_for_difference(_value_in_words(after)),
@@ -205,7 +214,7 @@ _VOID = frozenset(
 _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 
-def split_html_by_ids(page: str) -> dict[str, str]:
+def split_html_by_ids(page_html: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
     HTML belongs to the last id before it, if that is the id of a heading or of an element that is still open.
@@ -215,7 +224,7 @@ def split_html_by_ids(page: str) -> dict[str, str]:
     # Each open element with its name and the id to fall back on when it is closed.
     open_elements: list[tuple[str, str]] = []
     nearest = ""
-    for token in _TOKEN.findall(page):
+    for token in _TOKEN.findall(page_html):
         tag = _TAG.match(token)
         if tag is None:
             found[nearest].append(token)
@@ -236,51 +245,54 @@ def split_html_by_ids(page: str) -> dict[str, str]:
     return {key: "".join(pieces) for key, pieces in found.items()}
 
 
-def _id_after_end(open_elements: list[tuple[str, str]], name: str, nearest: str) -> str:
-    """Return the id to which the HTML after the end of an element belongs. `nearest` is the id before it.
+def _id_after_end(open_elements: list[tuple[str, str]], element_name: str, nearest_id: str) -> str:
+    """Return the id to which the HTML after the end of an element belongs. `nearest_id` is the id before it.
 
-    The element `name` is removed from `open_elements`, with the elements inside it that were not closed.
+    The element `element_name` is removed from `open_elements`, with the elements inside it that were not
+    closed.
     """
-    if name not in (known for known, _ in open_elements):
-        return nearest
-    outer = nearest
+    if element_name not in (known for known, _ in open_elements):
+        return nearest_id
+    outer = nearest_id
     while open_elements:
         known, outer = open_elements.pop()
-        if known == name:
+        if known == element_name:
             break
     # A heading's id goes on for the text under it.
-    return nearest if name in _HEADINGS else outer
+    return nearest_id if element_name in _HEADINGS else outer
 
 
-def _page_differences(path: str, old: str, new: str) -> Iterator[SiteDifference]:
-    before, after = split_html_by_ids(old), split_html_by_ids(new)
+def _page_differences(path: str, old_html: str, new_html: str) -> Iterator[SiteDifference]:
+    before, after = split_html_by_ids(old_html), split_html_by_ids(new_html)
     found = False
     for where, what in _section_differences(before, after):
         found = True
         yield SiteDifference(path, f"#{where}" if where else "before any id", what)
-    for _, what in _order_difference("", *_keys_common_to_lists(before, after)):
+    for _, what in _difference_in_order("", *_keys_common_to_lists(before, after)):
         found = True
         yield SiteDifference(path, "", f"ids {what}")
     if not found:
-        yield SiteDifference(path, "", _difference_in_words(old, new))
+        yield SiteDifference(path, "", _difference_in_words(old_html, new_html))
 
 
-def _section_differences(before: dict[str, str], after: dict[str, str]) -> Iterator[tuple[str, str]]:
-    for key in [*before, *(key for key in after if key not in before)]:
-        if key not in after:
+def _section_differences(
+    old_sections: dict[str, str], new_sections: dict[str, str]
+) -> Iterator[tuple[str, str]]:
+    for key in [*old_sections, *(key for key in new_sections if key not in old_sections)]:
+        if key not in new_sections:
             yield key, "only in the old"
-        elif key not in before:
+        elif key not in old_sections:
             yield key, "only in the new"
-        elif before[key] != after[key]:
-            yield key, _difference_in_words(before[key], after[key])
+        elif old_sections[key] != new_sections[key]:
+            yield key, _difference_in_words(old_sections[key], new_sections[key])
 
 
-def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
+def _first_line_difference(path: str, old_text: str, new_text: str) -> Iterator[SiteDifference]:
     """Yield one difference for two unequal text files: the first line that differs.
 
     If the numbers of lines differ, the difference says so too.
     """
-    before, after = old.splitlines(), new.splitlines()
+    before, after = old_text.splitlines(), new_text.splitlines()
     apart = [n for n, pair in enumerate(zip(before, after, strict=False), 1) if pair[0] != pair[1]]
     if not apart and len(before) == len(after):
         yield SiteDifference(path, "", "different line endings")
@@ -292,14 +304,14 @@ def _line_difference(path: str, old: str, new: str) -> Iterator[SiteDifference]:
     yield SiteDifference(f"{path}:{first}", "", _difference_in_words(*lines) + longer)
 
 
-def _difference_in_words(old: str, new: str) -> str:
+def _difference_in_words(old_text: str, new_text: str) -> str:
     """Return a short description that quotes both texts from the first different word on."""
-    pairs = enumerate(zip(old, new, strict=False))
-    same = next((at for at, (a, b) in pairs if a != b), min(len(old), len(new)))
-    start = max((old.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
+    pairs = enumerate(zip(old_text, new_text, strict=False))
+    same = next((at for at, (a, b) in pairs if a != b), min(len(old_text), len(new_text)))
+    start = max((old_text.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_shorten_for_difference(old[start:])} became {_shorten_for_difference(new[start:])}"
+    return f"{_shorten_for_difference(old_text[start:])} became {_shorten_for_difference(new_text[start:])}"
 
 
 def _shorten_for_difference(text: str) -> str:

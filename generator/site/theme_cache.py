@@ -31,11 +31,11 @@ class _CompiledTemplates(BytecodeCache):
         self._compiled: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Put the compiled template into the bucket, if the cache has it."""
+        """Put the compiled template into the bucket that Jinja gives, if the cache has it."""
         bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store the compiled template of the bucket."""
+        """Store a compiled template in the cache. Jinja gives it as a bucket, with its key and checksum."""
         if bucket.code is not None:
             self._compiled[bucket.key, bucket.checksum] = bucket.code
 

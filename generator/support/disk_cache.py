@@ -32,9 +32,9 @@ class DiskCache:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def read_entry(self, kind: str, digest: str) -> bytes | None:
+    def read_entry(self, entry_kind: str, input_digest: str) -> bytes | None:
         """Return the content of an entry. Return None if the entry is missing or damaged."""
-        path = self._path_of_entry(kind, digest)
+        path = self._path_of_entry(entry_kind, input_digest)
         try:
             held = path.read_bytes()
         except OSError:
@@ -45,19 +45,19 @@ class DiskCache:
             os.utime(path)
         return held[_DIGEST:]
 
-    def has_entry(self, kind: str, digest: str) -> bool:
-        """Check whether an undamaged entry exists."""
-        return self.read_entry(kind, digest) is not None
+    def has_entry(self, entry_kind: str, input_digest: str) -> bool:
+        """Check whether the cache has an undamaged entry of this kind for this digest."""
+        return self.read_entry(entry_kind, input_digest) is not None
 
-    def store_entry(self, kind: str, digest: str, result: bytes) -> bool:
+    def store_entry(self, entry_kind: str, input_digest: str, content: bytes) -> bool:
         """Store an entry. Return False if it cannot be written, for instance because the disk is full."""
-        path = self._path_of_entry(kind, digest)
+        path = self._path_of_entry(entry_kind, input_digest)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(sha256(result).digest() + result)
+                    file.write(sha256(content).digest() + content)
                 Path(name).replace(path)
                 return True
             except OSError:
@@ -79,8 +79,8 @@ class DiskCache:
                 with suppress(OSError):
                     path.unlink()
 
-    def _path_of_entry(self, kind: str, digest: str) -> Path:
-        return self.folder / kind / digest
+    def _path_of_entry(self, entry_kind: str, input_digest: str) -> Path:
+        return self.folder / entry_kind / input_digest
 
 
 def digest_with_code(*parts: str | bytes) -> str:

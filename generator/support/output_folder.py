@@ -28,24 +28,26 @@ class OutputFolder:
         folder.mkdir(parents=True, exist_ok=True)
         self._there = set(_plain_files(folder))
 
-    def write_file(self, name: str, content: str | bytes) -> None:
-        """Write a file, unless it already has this content. `name` is its path within the folder."""
+    def write_file(self, file_name: str, content: str | bytes) -> None:
+        """Write a file, unless it already has this content. `file_name` is its path within the folder."""
         held = content.encode() if isinstance(content, str) else content
-        self.write_file_if_changed(name, sha256(held).digest(), lambda: held)
+        self.write_file_if_changed(file_name, sha256(held).digest(), lambda: held)
 
-    def write_file_if_changed(self, name: str, digest: bytes, content: Callable[[], bytes]) -> None:
+    def write_file_if_changed(
+        self, file_name: str, content_digest: bytes, make_content: Callable[[], bytes]
+    ) -> None:
         """Write a file, unless the folder already has it with this digest of its content.
 
-        `content` is a function that returns the content. It is called only if the file is written.
+        `make_content` is a function that returns the content. It is called only if the file is written.
         """
-        self.names[name] = digest
-        if name in self._there:
+        self.names[file_name] = content_digest
+        if file_name in self._there:
             # Thousands of files: a path of each takes longer than to read it.
-            with suppress(OSError), open(f"{self._at}/{name}", "rb", buffering=0) as there:  # noqa: PTH123
-                if sha256(there.read()).digest() == digest:
+            with suppress(OSError), open(f"{self._at}/{file_name}", "rb", buffering=0) as there:  # noqa: PTH123
+                if sha256(there.read()).digest() == content_digest:
                     return
-        path = self.folder / name
-        held = content()
+        path = self.folder / file_name
+        held = make_content()
         self._clear_path(path)
         path.write_bytes(held)
 
@@ -61,7 +63,7 @@ class OutputFolder:
                 folder.rmdir()
 
     def _clear_path(self, path: Path) -> None:
-        """Make the folder for a new file, and delete whatever stands in the way of the file or its folders.
+        """Make the folder for a new file, and delete what is in the place of the file or of its folders.
 
         A process that has the old file open can still read it to the end.
         """
@@ -75,11 +77,11 @@ class OutputFolder:
         path.unlink(missing_ok=True)
 
 
-def _plain_files(folder: Path, prefix: str = "") -> list[str]:
+def _plain_files(folder: Path, name_prefix: str = "") -> list[str]:
     """Return the names of the plain files below a folder. Delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
-        name = f"{prefix}{entry.name}"
+        name = f"{name_prefix}{entry.name}"
         if entry.is_dir(follow_symlinks=False):
             found += _plain_files(Path(entry.path), f"{name}/")
             continue
@@ -91,12 +93,12 @@ def _plain_files(folder: Path, prefix: str = "") -> list[str]:
     return found
 
 
-def folder_digest(names: Mapping[str, bytes]) -> bytes:
+def folder_digest(digests_by_name: Mapping[str, bytes]) -> bytes:
     """Return one digest for a folder from the names and digests of its files."""
     found = sha256()
-    for name in sorted(names):
+    for name in sorted(digests_by_name):
         found.update(f"{name}\0".encode())
-        found.update(names[name])
+        found.update(digests_by_name[name])
     return found.digest()
 
 

@@ -19,7 +19,7 @@ Places: TypeAlias = dict[KeyPath, tuple[int, int]]
 
 
 class NotPlainYaml(ValueError):
-    """A problem in a YAML text, with its line and column from 1."""
+    """Raised for a YAML text with a problem. It has the line and the column, both from 1."""
 
     def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
@@ -96,7 +96,7 @@ def parse_yaml_with_places(text: str) -> tuple[object, Places]:
         root = loader.get_single_node()
         if root is None:
             return None, found
-        _record_places(root, (), found)
+        _record_places_of_values(root, (), found)
         return loader.construct_document(root), found  # a safe loader: it makes plain values alone
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
@@ -110,16 +110,16 @@ def parse_yaml_with_places(text: str) -> tuple[object, Places]:
         raise NotPlainYaml(f"invalid YAML: {error}") from None
 
 
-def _record_places(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
+def _record_places_of_values(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
             places[*key_path, name] = (key.start_mark.line + 1, key.start_mark.column + 1)
-            _record_places(value, (*key_path, name), places)
+            _record_places_of_values(value, (*key_path, name), places)
     elif isinstance(node, yaml.SequenceNode):
         for number, item in enumerate(node.value):
             places[*key_path, number] = (item.start_mark.line + 1, item.start_mark.column + 1)
-            _record_places(item, (*key_path, number), places)
+            _record_places_of_values(item, (*key_path, number), places)
 
 
 def _not_plain_at(node: yaml.Node | yaml.Event, message: str) -> NotPlainYaml:

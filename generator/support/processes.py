@@ -37,14 +37,14 @@ def usable_core_count() -> int:
 
 
 def map_in_processes(
-    task: Callable[[Item], Result], items: Sequence[Item], *, processes: int | None = None
+    task: Callable[[Item], Result], items: Sequence[Item], *, process_count: int | None = None
 ) -> Iterator[Result]:
     """Yield the result of the task for each item, in order. Several processes share the work.
 
     If only one core may be used, or if the system cannot fork, this process does the work.
     """
     global _shared
-    count = min(processes or usable_core_count(), len(items))
+    count = min(process_count or usable_core_count(), len(items))
     if count < 2 or "fork" not in multiprocessing.get_all_start_methods():
         yield from map(task, items)
         return

@@ -15,13 +15,13 @@ READ_AS_FILES = (".md", ".play")
 
 
 class UnusableSourceFile(Exception):
-    """A path is not usable as a file of the book. The message says why."""
+    """Raised if a path is not usable as a file of the book. The message says why."""
 
 
-def real_path_of_plain_file(path: Path, docs: Path) -> Path:
-    """Return the real path of a plain file within `docs`. Symbolic links are followed.
+def real_path_of_plain_file(path: Path, docs_folder: Path) -> Path:
+    """Return the real path of a plain file within `docs_folder`. Symbolic links are followed.
 
-    Raise `UnusableSourceFile` if there is no such file, or if it is outside `docs`.
+    Raise `UnusableSourceFile` if there is no such file, or if it is outside `docs_folder`.
     """
     link = path.is_symlink()
     try:
@@ -29,8 +29,8 @@ def real_path_of_plain_file(path: Path, docs: Path) -> Path:
     except (OSError, RuntimeError):
         raise UnusableSourceFile(
             "the symbolic link leads to a missing file; correct the link" if link
-            else "there is no such file") from None
-    if not real.is_relative_to(docs.resolve()):
+            else f"there is no file {path.name}") from None
+    if not real.is_relative_to(docs_folder.resolve()):
         raise UnusableSourceFile(
             "the symbolic link leads out of the book; put the file itself into docs" if link
             else "the file is outside the book's docs folder; move it into docs")
@@ -41,65 +41,68 @@ def real_path_of_plain_file(path: Path, docs: Path) -> Path:
     return real
 
 
-def source_files(docs: Path, name: str = "docs") -> tuple[list[Path], list[Problem]]:
+def source_files(docs_folder: Path, folder_name: str = "docs") -> tuple[list[Path], list[Problem]]:
     """Return the files below a folder, sorted by path, and a problem for each entry that cannot be used.
 
-    Hidden files and folders are skipped, because editors use them. `name` is the folder's name in messages.
+    Hidden files and folders are skipped, because editors use them. `folder_name` is the folder's name in
+    messages.
     """
     found: list[Path] = []
     problems: list[Problem] = []
-    for path in _walk_files(docs, docs, name, problems):
+    for path in _walk_files(docs_folder, docs_folder, folder_name, problems):
         try:
-            real_path_of_plain_file(path, docs)
+            real_path_of_plain_file(path, docs_folder)
         except UnusableSourceFile as error:
-            problems.append(_problem_at(path, docs, name, str(error)))
+            problems.append(_problem_at(path, docs_folder, folder_name, str(error)))
         else:
             found.append(path)
     return sorted(found), sorted(problems)
 
 
-def _problem_at(path: Path, docs: Path, name: str, message: str) -> Problem:
-    return Problem((Path(name) / path.relative_to(docs)).as_posix(), 1, 1, message)
+def _problem_at(path: Path, docs_folder: Path, shown_name: str, message: str) -> Problem:
+    return Problem((Path(shown_name) / path.relative_to(docs_folder)).as_posix(), 1, 1, message)
 
 
-def _walk_files(folder: Path, docs: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
+def _walk_files(folder: Path, docs_folder: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_problem_at(folder, docs, name, f"cannot be read: {_error_in_words(error)}"))
+        problems.append(_problem_at(folder, docs_folder, name, f"cannot be read: {_error_in_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
             continue
         path = Path(entry.path)
         if entry.is_dir(follow_symlinks=False) and path.suffix not in READ_AS_FILES:
-            yield from _walk_files(path, docs, name, problems)
+            yield from _walk_files(path, docs_folder, name, problems)
         else:
             yield path
 
 
-def copy_book(root: Path, copy: Path, extra_folder: str) -> list[Problem]:
+def copy_book(book_folder: Path, copy_folder: Path, extra_folder: str) -> list[Problem]:
     """Copy a book as it is now, so that later changes do not affect a build.
 
-    The settings, the docs, and the folder `extra_folder`, if it exists, are copied to the folder `copy`.
-    Return a problem for each file that cannot be copied.
+    The settings, the docs, and the folder `extra_folder`, if it exists, are copied to the folder
+    `copy_folder`. Return a problem for each file that cannot be copied.
     """
-    laid = OutputFolder(copy)
+    laid = OutputFolder(copy_folder)
     problems: list[Problem] = []
-    _copy_file(root / SETTINGS, laid, root, SETTINGS, problems)
+    _copy_file(book_folder / SETTINGS, laid, book_folder, SETTINGS, problems)
     for folder in ("docs", extra_folder):
-        if folder == extra_folder and not (root / folder).exists():
+        if folder == extra_folder and not (book_folder / folder).exists():
             continue
-        files, strange = source_files(root / folder, folder)
+        files, strange = source_files(book_folder / folder, folder)
         problems += strange
         for path in files:
-            inside = Path(folder) / path.relative_to(root / folder)
-            _copy_file(path, laid, root / folder, inside.as_posix(), problems)
+            inside = Path(folder) / path.relative_to(book_folder / folder)
+            _copy_file(path, laid, book_folder / folder, inside.as_posix(), problems)
     laid.delete_unwritten_files()
     return sorted(problems)
 
 
-def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, problems: list[Problem]) -> None:
+def _copy_file(
+    path: Path, output_folder: OutputFolder, within: Path, name: str, problems: list[Problem]
+) -> None:
     try:
         content = real_path_of_plain_file(path, within).read_bytes()
     except UnusableSourceFile as error:
@@ -107,7 +110,7 @@ def _copy_file(path: Path, output: OutputFolder, within: Path, name: str, proble
     except OSError as error:
         problems.append(Problem(name, 1, 1, f"cannot be read: {_error_in_words(error)}"))
     else:
-        output.write_file(name, content)
+        output_folder.write_file(name, content)
 
 
 def _error_in_words(error: OSError) -> str:

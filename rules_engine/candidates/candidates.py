@@ -55,7 +55,10 @@ class SinglePartMoves:
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield a move of each group of cards that may be taken to each target place.
+
+        A move back to the same place is left out. The rules have not been applied yet.
+        """
         chosen = self.onto(game, position) if self.onto else (
             place for zone in self.target.split() for place in open_places(game, position, zone))
         targets = [
@@ -75,12 +78,15 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 @dataclass(frozen=True)
 class MovesBeneath:
-    """Moves to try that put the top card of a pile of the zone beneath all others of the same pile."""
+    """Moves to try that put the top card of a pile at the bottom of the same pile.
+
+    `zone` has the names of the zones whose piles are tried, separated by spaces.
+    """
 
     zone: str
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield, for each pile of at least two cards, the move that puts its top card at the bottom."""
         for zone in self.zone.split():
             for place in game.table.zone_places[zone]:
                 last = len(position.piles[place]) - 1
@@ -102,16 +108,21 @@ class PairMoves:
     also: Tries | None = None
     others: str = ""
 
-    def occupied_places(self, game: Game, position: Position, zones: str = "") -> list[int]:
+    def occupied_places(self, game: Game, position: Position, zone_names: str = "") -> list[int]:
         """Return the places of these zones that hold cards, in order.
 
         If no zone is named, use the source zones.
         """
-        places = (place for zone in (zones or self.source).split() for place in game.table.zone_places[zone])
+        places = (
+            place for zone in (zone_names or self.source).split() for place in game.table.zone_places[zone]
+        )
         return [place for place in places if position.piles[place]]
 
     def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
-        """Return the move that takes the top cards of these two places."""
+        """Return the move that takes the top cards of these two places.
+
+        Both go to the place of `target`. Without a target, they exchange places.
+        """
         piles = position.piles
         onto = game.table.zone_places[self.target].start if self.target else -1
         return Move((
@@ -120,7 +131,7 @@ class PairMoves:
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield a move for each pair of top cards, then the moves that `also` describes."""
         first = self.occupied_places(game, position)
         pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
             combinations(first, 2))
@@ -141,9 +152,10 @@ def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
 
 @dataclass(frozen=True)
 class ExchangeMoves:
-    """Moves to try that make two exchanges at once, each of two single cards of the zone.
+    """Moves to try that exchange two pairs of cards at once.
 
-    If the condition `only` does not hold in the position, there are no moves.
+    Only cards that lie alone in their places are tried. `zone` is the zone of these places. If the
+    condition `only` does not hold in the position, there are no moves.
     """
 
     zone: str
@@ -167,7 +179,10 @@ class ExchangeMoves:
         return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Return all moves to try. There are none if the condition `only` does not hold."""
+        """Return a move for each way to exchange two pairs of cards.
+
+        There are none if the condition `only` does not hold.
+        """
         held = (
             self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
         )
@@ -181,16 +196,17 @@ def _places_with_card_count(game: Game, position: Position, zone: str, count: in
 
 @dataclass(frozen=True)
 class SingleOnSingleMoves:
-    """Moves to try that take a single card of one zone onto a single card of another zone, or vice versa.
+    """Moves to try that put one card on another, if each lies alone in its place.
 
-    A single card is one that lies alone in its place.
+    `one` and `other` are two zones. Each card of one zone is tried on each card of the other, in both
+    directions.
     """
 
     one: str
     other: str
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield two moves for each pair of cards: the one onto the other, and the other way round."""
         for one, other in product(*self.single_card_places(game, position)):
             yield Move((Part((0,), one, other),))
             yield Move((Part((0,), other, one),))
@@ -234,7 +250,7 @@ class TwoFittingMoves:
         )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield the moves of two cards at once, each to a place where the test `fit` does not refuse it."""
         looks, piles = declaration_of(self.fit).looks, position.piles
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
@@ -264,10 +280,10 @@ class TwoFittingMoves:
     def combine_fitting_parts(
         self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
     ) -> Iterator[Move]:
-        """Yield every move to try in this position, made of two parts that both fit.
+        """Yield moves made of two parts. A part takes one card to a place where it fits.
 
-        `fitting_parts(place, index, zone)` returns the parts that move the card at this index of a place to
-        the zone.
+        `fitting_parts(place, index, zone)` returns the parts that take the card at this index of a place to
+        a place of the zone.
         """
         first, second = self.single_card_places(game, position)
         one = [part for place in first for part in fitting_parts(place, 0, self.one[1])]
@@ -280,17 +296,21 @@ class TwoFittingMoves:
                 yield from (Move(parts) for parts in both)
 
 
-def may_list_same_move(game: Game, one: Permission, other: Permission) -> bool:
-    """Return True if some move may be allowed under both permissions (rules that allow moves).
+def may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
+    """Return True if two permissions (rules that allow a kind of move) may allow the same move.
 
-    Only their zones, and how many groups of cards their moves take, are compared.
+    Only their zones are compared, and how many groups of cards their moves take.
     """
-    if not one.source or not other.source:
-        return one.key == other.key and not one.source and not other.source
-    if {one.onto, other.onto} == {"empty", "cards"} or (one.onto == "itself") != (other.onto == "itself"):
+    if not permission.source or not other_permission.source:
+        return (
+            permission.key == other_permission.key and not permission.source and not other_permission.source
+        )
+    if {permission.onto, other_permission.onto} == {"empty", "cards"} or (permission.onto == "itself") != (
+        other_permission.onto == "itself"
+    ):
         return False
-    if one.parts != other.parts and 1 in (one.parts, other.parts):
+    if permission.parts != other_permission.parts and 1 in (permission.parts, other_permission.parts):
         return False
-    sources, targets = game.place_sets(one.source, one.target)
-    more_sources, more_targets = game.place_sets(other.source, other.target)
+    sources, targets = game.place_sets(permission.source, permission.target)
+    more_sources, more_targets = game.place_sets(other_permission.source, other_permission.target)
     return bool(sources & more_sources and targets & more_targets)

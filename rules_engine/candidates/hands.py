@@ -21,9 +21,9 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 
 
 class HandMoves(NamedTuple):
-    """Several moves of single cards between the same two places.
+    """Moves that take one card each from the place `source` to the place `target`.
 
-    It has the source place, the indices of the cards in it, and the target place.
+    `indices` has the index of each card in its pile, one for each move.
     """
 
     source: int
@@ -39,17 +39,14 @@ class HandToZoneMoves:
     target: str
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the source place, the indices of the cards, and the target place of the moves to try.
-
-        They come as one `HandMoves`. Return None if there is no hand to play from.
-        """
+        """Return the moves to try in compact form. Return None if there is no hand to play from."""
         place = self.hand(game, position)
         if place is None:
             return None
         return HandMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield a move of each different card of the hand to the zone. Yield nothing without a hand."""
         return _single_card_moves(self.hand_moves(game, position))
 
 
@@ -65,10 +62,7 @@ class ZoneToHandMoves:
     deep: State | None = None
 
     def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
-        """Return the source place, the indices of the cards, and the target place of the moves to try.
-
-        They come as one `HandMoves`. Return None if there is no hand to play from.
-        """
+        """Return the moves to try in compact form. Return None if there is no hand to take the card."""
         place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
@@ -77,12 +71,12 @@ class ZoneToHandMoves:
         return HandMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield a move of each card that is tried to the hand. Yield nothing without a hand."""
         return _single_card_moves(self.hand_moves(game, position))
 
 
 def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
-    """Yield a move for each card in the `HandMoves`."""
+    """Yield one move for each card in the `HandMoves`. Yield nothing for None."""
     if hand_moves is not None:
         yield from (
             Move((Part((index,), hand_moves.source, hand_moves.target),)) for index in hand_moves.indices
@@ -101,7 +95,10 @@ class HandToMeldMoves:
     ends: bool = False
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield a move of each different card of the hand to each meld (set or sequence on the table).
+
+        Yield nothing without a hand.
+        """
         place = self.hand(game, position)
         held = list(free_cards(game, position, place)) if place is not None else []
         for target in game.table.zone_places[self.target]:
@@ -129,7 +126,10 @@ class NewMeldMoves:
         )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield a move of each group of cards to the first empty place of the zone.
+
+        Yield nothing without a hand or without an empty place.
+        """
         place, target = self.hand(game, position), self.first_empty_place(game, position)
         if place is not None and target is not None:
             yield from (Move((Part(at, place, target),)) for at in self.lots(game, position.piles[place]))

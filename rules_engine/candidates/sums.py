@@ -19,25 +19,25 @@ Lying: TypeAlias = tuple[int, int]
 """A card on the table: its place, and its index in the pile from the bottom."""
 
 
-def can_make_total(pips: Sequence[int], total: int) -> bool:
+def three_cards_can_make_total(card_values: Sequence[int], total: int) -> bool:
     """Return True if three cards with these values have different values and add up to the total.
 
     A value of 0 stands for a hidden card. The result is then True if some value would do.
     """
-    known = [one for one in pips if one]
+    known = [one for one in card_values if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
 
 
 @cache
-def value_triples(pips: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+def value_triples_with_total(card_values: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every three of these values that may add up to the total, each as a tuple.
 
     A value of 0 is a hidden card.
     """
-    return tuple(three for three in combinations(pips, 3) if can_make_total(three, total))
+    return tuple(three for three in combinations(card_values, 3) if three_cards_can_make_total(three, total))
 
 
-def are_uncovered(position: Position, cards: Sequence[Lying]) -> bool:
+def are_uncovered_by_other_cards(position: Position, cards: Sequence[Lying]) -> bool:
     """Return True if no other card lies on any of these cards. They may lie on one another."""
     return all(
         (place, above) in cards
@@ -70,42 +70,51 @@ class SumMoves:
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield every move to try in this position."""
+        """Yield each move of three cards with the total, and a court card, to an empty target place."""
         onto = self.target_place(game, position)
         if onto is None:
             return
         cards_by_value: dict[int, list[Lying]] = {}
-        for card, face in self._cards_with_faces(game, position, 2):
-            pips = self._pip_value(face)
+        for card, face in self._cards_near_top_with_faces(game, position, 2):
+            pips = self._card_value(face)
             if face == UNSEEN or pips:
                 cards_by_value.setdefault(pips, []).append(card)
         crowns = [
-            card for card, face in self._cards_with_faces(game, position, 3) if not self._pip_value(face)
+            card
+            for card, face in self._cards_near_top_with_faces(game, position, 3)
+            if not self._card_value(face)
         ]
         for three in self._card_triples(cards_by_value):
-            for crown in crowns if are_uncovered(position, three) else ():
-                if crown not in three and are_uncovered(position, (*three, crown)):
+            for crown in crowns if are_uncovered_by_other_cards(position, three) else ():
+                if crown not in three and are_uncovered_by_other_cards(position, (*three, crown)):
                     # Of two cards of one pile the upper is taken first.
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
                     yield Move(tuple(Part((index,), place, onto) for place, index in order))
 
-    def _pip_value(self, face: int) -> int:
+    def _card_value(self, face: int) -> int:
         """Return the value of a card. Court cards and hidden cards have the value 0."""
         return 0 if face == UNSEEN else self.values[RANK_OF[face]]
 
-    def _cards_with_faces(self, game: Game, position: Position, depth: int) -> Iterator[tuple[Lying, int]]:
-        """Yield each card that has at most `depth` cards on top of it, together with its visible face."""
+    def _cards_near_top_with_faces(
+        self, game: Game, position: Position, max_cards_above: int
+    ) -> Iterator[tuple[Lying, int]]:
+        """Yield each card with at most `max_cards_above` cards on top of it, and its visible face."""
         for place in game.table.zone_places[self.source]:
             pile = position.piles[place]
-            for index in range(max(len(pile) - depth - 1, 0), len(pile)):
+            for index in range(max(len(pile) - max_cards_above - 1, 0), len(pile)):
                 yield (place, index), visible_face(pile[index])
 
     def _card_triples(self, cards_by_value: dict[int, list[Lying]]) -> Iterator[tuple[Lying, ...]]:
-        """Yield every three cards that may add up to the total."""
+        """Yield every three of these cards whose values may add up to the total.
+
+        `cards_by_value` maps a value to cards, each as (place, index). The value 0 is that of hidden cards.
+        """
         if 0 not in cards_by_value:
-            found = value_triples(tuple(sorted(cards_by_value)), self.total)
+            found = value_triples_with_total(tuple(sorted(cards_by_value)), self.total)
             return (way for kind in found for way in product(*(cards_by_value[pips] for pips in kind)))
         pips = {card: count for count, cards in cards_by_value.items() for card in cards}
         return (
-            way for way in combinations(pips, 3) if can_make_total([pips[card] for card in way], self.total)
+            way
+            for way in combinations(pips, 3)
+            if three_cards_can_make_total([pips[card] for card in way], self.total)
         )

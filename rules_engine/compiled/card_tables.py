@@ -52,7 +52,7 @@ class _TwoCardAttempt(PartialAttempt):
 
     @property
     def single_moves(self) -> tuple[Attempt, ...]:
-        """Return the move of each card by itself. A test can see only the card and the zones."""
+        """Return two moves, one for each card. Each shows a test only its own card and the zones."""
         found = []
         for entry in self.both:
             part = PartialAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
@@ -122,7 +122,10 @@ class CardTables:
         return found
 
     def _table_for_shown(self, test: Test, shape: MoveShape, shown: set[str]) -> Table:
-        """Return the table of a test that may see only the attributes of the move in `shown`."""
+        """Return the table of a test that may see only some attributes of the move, those named in `shown`.
+
+        The table is stored, and made only once.
+        """
         source = shape.source if "source zone" in shown else None
         zones = source, shape.target if "target zone" in shown else None
         key = (id(test), *zones, shape.one, shape.top)
@@ -210,9 +213,10 @@ def pair_table(test: Callable[[int, int], Truth]) -> Table:
 
 
 def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
-    """Return the table of a test of two entries (cards as they lie), by the first and the second entry.
+    """Return the table of a test of two entries (cards as they lie).
 
-    The column for face-down cards tells no face. There is no column for an empty place.
+    Each row is for a first entry, each column for a second one. All face-down cards have one column, in
+    which the test sees a hidden card. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
@@ -224,7 +228,7 @@ def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
 
 @cache
 def table_allowing_all() -> Table:
-    """Return the table in which every card may go everywhere."""
+    """Return the lookup table in which every card may go onto every card and every empty place."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
     return Table(rows, rows)
 

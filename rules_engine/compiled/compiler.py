@@ -1,4 +1,4 @@
-"""Compile a game, with the chosen readings of its doubtful rules, to a `Program` of numbers."""
+"""Compile a game to a `Program` of numbers. The game has an answer to each doubtful point of its text."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class _MovesToCompile:
 
 
 def compile_game(game: Game) -> Program:
-    """Return the game as a program of numbers, with the chosen readings of its doubtful rules.
+    """Return the game as a program of numbers, with its answers to doubtful points of the text.
 
     Some rules and effects cannot be compiled. They are called in Python when the game is played.
     `Program.not_compiled` gives the reason for each.
@@ -105,8 +105,8 @@ class _Compiler:
     ) -> tuple[ProgramStep, ...] | None:
         """Return the program steps of everything that happens after a move under this permission.
 
-        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, note the
-        reason in `not_compiled` and return None.
+        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, store
+        the reason in `not_compiled` and return None.
         """
         try:
             return tuple(step for effect in permission.then for step in self._compile_steps(effect))
@@ -412,9 +412,9 @@ class _Compiler:
         return not any(table.possible)
 
     def _mark_permissions_with_repeats(self) -> None:
-        """Note for each permission whether it may list a move that an earlier permission lists too.
+        """Find out for each permission whether it may list a move that an earlier permission lists too.
 
-        A permission is a rule that allows a kind of move.
+        The answers are stored in the program. A permission is a rule that allows a kind of move.
         """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):

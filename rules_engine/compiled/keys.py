@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rules_engine.compiled.exchangeable_places import exchangeable_classes as classes_of_places
 from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import (
     DOWN_COLUMN,
@@ -14,7 +15,6 @@ from rules_engine.compiled.program import (
     Node,
     Operation,
     Program,
-    ProgramStep,
     RouteKind,
     Taking,
 )
@@ -60,9 +60,14 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
 
 
 def _calls_python(program: Program) -> bool:
-    """Return True if the program calls Python functions for anything that is not compiled."""
-    return any(route.kind is RouteKind.ASKED for route in program.routes) or bool(
-        program.asked or program.asked_tests)
+    """Return True if the program calls Python functions for anything that is not compiled.
+
+    A call that only asks whether all possible moves lead nowhere does not count: the answer depends on what
+    the moves are, which the program knows.
+    """
+    asks = (Operation.ASK, Operation.ASK_TEST)
+    return any(route.kind is RouteKind.ASKED for route in program.routes) or any(
+        node.operation in asks for node in program.nodes)
 
 
 def _deciding_nodes(program: Program) -> Iterator[int]:
@@ -157,50 +162,9 @@ def _asks_for_top_cards(program: Program, node_number: int) -> bool:
 
 
 def exchangeable_classes(program: Program) -> tuple[int, ...]:
-    """Return a number for each place. If two places have the same number, their piles can be exchanged.
-
-    This is so for the places of one zone, unless the program treats some of them differently.
-    """
-    if any(steps is None for steps in program.effects) or _calls_python(program):
-        return tuple(range(program.places))
-    apart = set(_places_unlike_others_of_zone(program))
-    zones_apart = {program.zone_of[place] for place in apart}
-    return tuple(
-        place if program.zone_of[place] in zones_apart else program.places + program.zone_of[place]
-        for place in range(program.places))
-
-
-def _places_unlike_others_of_zone(program: Program) -> Iterator[int]:
-    """Yield the places that the program treats differently from other places of their zone."""
-    sizes = {zone: program.zone_of.count(zone) for zone in program.zone_of}
-    used_lists = {route.sources for route in program.routes if route.sources != NO_NODE}
-    used_lists |= {landing.places for route in program.routes for landing in route.landings}
-    for step in _steps_moving_cards(program):
-        yield from (step.a, step.b)
-    for node in program.nodes:
-        yield from _places_named_by_node(program, node)
-        if node.operation in (Operation.ANY, Operation.SUM):
-            used_lists.add(node.a)
-        if node.operation in (Operation.CAN_MOVE, Operation.NO_MOVE) and node.b != NO_NODE:
-            used_lists.add(node.b)
-    for number in used_lists:
-        held = program.lists[number]
-        for zone in {program.zone_of[place] for place in held}:
-            here = [place for place in held if program.zone_of[place] == zone]
-            if len(here) != sizes[zone]:
-                yield from here
-
-
-def _places_named_by_node(program: Program, node: Node) -> Iterable[int]:
-    """Return the places that this one node (operation) treats differently from others of their zone."""
-    if node.operation is Operation.FIRST:
-        # The first place that has a value may not be the first after an exchange.
-        return program.lists[node.a]
-    if node.operation is Operation.ANY_OF_LISTS:
-        return _places_with_uneven_lists(program, program.groups[node.c])
-    if node.operation is Operation.NUMBER_IN_ZONE:
-        return range(program.places)
-    return _places_compared_by_number(program, node)
+    """Return a number for each place. If two places have the same number, their piles can be exchanged."""
+    calls_python = any(steps is None for steps in program.effects) or _calls_python(program)
+    return classes_of_places(program, calls_python=calls_python)
 
 
 def size_only_places(program: Program) -> tuple[bool, ...]:
@@ -273,47 +237,6 @@ def _table_allows_all_alike(program: Program, table: int) -> bool:
     held = program.tables[table]
     shown = (1 << DOWN_COLUMN + 1) - 1
     return all(row & shown in (0, shown) for rows in held for row in rows)
-
-
-def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
-    """Yield the steps of effects that move cards between two places of the table.
-
-    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
-    whole zone whatever order its places are in.
-    """
-    for steps in program.effects:
-        for step in steps or ():
-            if step.kind == "move" and program.places not in (step.a, step.b):
-                yield step
-
-
-def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
-    """Yield each place whose list is not all places of its zone, and then the places in that list.
-
-    Empty lists do not count.
-    """
-    for place, number in enumerate(group):
-        zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
-        if program.lists[number] != zone and program.lists[number]:
-            yield place
-            yield from program.lists[number]
-
-
-def _places_compared_by_number(program: Program, node: Node) -> Iterator[int]:
-    """Yield the places that a node refers to by number, to look at their pile or to compare places.
-
-    A node is one operation of a compiled program.
-    """
-    if node.operation in (Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP):
-        named = program.nodes[node.a]
-        if named.operation is Operation.NUMBER:
-            yield from range(named.a, min(named.a + 1, program.places))
-        elif named.operation not in _NAMED_PLACE:
-            yield from range(program.places)
-    elif node.operation in (Operation.EQUAL, Operation.LESS) and any(
-        program.nodes[one].operation in _NAMED_PLACE for one in (node.a, node.b)
-    ):
-        yield from range(program.places)
 
 
 _OF_THE_MOVE = {

@@ -260,10 +260,10 @@ class Lowering:
             self.node_of_expression(condition, RouteZones()), int(of_action))
 
     def asks_about_several_parts(self) -> bool:
-        """Return True if the program asks about each move of a kind that has several parts.
+        """Return True if a condition of the program asks about moves that may have several parts.
 
-        Such a question cannot be answered: only moves of one part can be asked about one by one. Call this
-        when all moves are in the program.
+        Such a condition cannot be compiled, because only moves of one part can be tested one by one. A part
+        takes cards from one place to another. Call this when all moves are in the program.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -290,9 +290,9 @@ class Lowering:
         return self.add_node(Operation.ASK, self.number_of_asked_state(state))
 
     def number_of_asked_state(self, state: State) -> int:
-        """Return the index of a condition in the list of those that are called in Python.
+        """Return the number of a condition of the position that only a Python function can test.
 
-        Add it if it is new.
+        It is the index of the function in a list of the program. The function is added if it is new.
         """
         if state not in self.program.asked:
             self.program.asked.append(state)
@@ -429,7 +429,11 @@ class Lowering:
         return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
 
     def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
-        """Return the number of the node that joins these nodes (operations), two at a time."""
+        """Return the number of a node that joins these nodes by an operation, such as "and".
+
+        An operation joins two nodes. So for more than two, further nodes are added. Without nodes return
+        `NO_NODE`.
+        """
         if not nodes:
             return NO_NODE
         found = nodes[0]

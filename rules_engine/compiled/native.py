@@ -68,7 +68,7 @@ class _SearchReport(ctypes.Structure):
 
 
 class TooManyMovesError(Exception):
-    """Raised if a position has more moves than the C runner has room for.
+    """Raised if a position has more moves than the C runner has memory for.
 
     Call `NativeRunner.set_position` before using the runner again.
     """
@@ -94,11 +94,11 @@ def load_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """Plays one game, with the chosen readings of its doubtful rules, in C.
+    """Plays one game in C, with its answers to doubtful points of the text.
 
-    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating it
-    raises `RuntimeError` if the C library is not built. Methods that list moves raise `TooManyMovesError` if
-    there are too many.
+    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating
+    it raises `RuntimeError` if the C library is not built. Methods that list moves raise
+    `TooManyMovesError` if there are too many.
     """
 
     def __init__(self, game: Game, program: Program | None = None) -> None:
@@ -161,7 +161,10 @@ class NativeRunner:
     # -- moves -----------------------------------------------------------------------------------------
 
     def legal_moves(self) -> list[tuple[Move, Permission]]:
-        """Return every allowed move with the permission that it uses. The order is that of `judge.legal`."""
+        """Return every allowed move, with the permission (the rule) that allows it.
+
+        Moves are ordered by permission, then by place, as `judge.legal` orders them.
+        """
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_stored_error()
         return [self._move_of_listed(self._moves[number]) for number in range(count)]

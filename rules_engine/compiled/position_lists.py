@@ -220,9 +220,9 @@ class PositionLists:
         return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
 
     def listed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules allow, or may allow.
+        """Return the moves that the permission's own rules allow, or may allow if a hidden card decides.
 
-        A hidden card may decide some of these. Even so, all have the verdict "allowed".
+        All have the verdict "allowed", even those that a hidden card decides.
         """
         number = self.runner.number_of(permission)
         if number is None:
@@ -244,9 +244,9 @@ class PositionLists:
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move.
+        """Return the verdict on a move that the permission's own rules allow.
 
-        The caller must know that the permission's own rules allow the move.
+        The caller must know that they do.
         """
         number = self.runner.number_of(permission)
         if number is None:
@@ -333,7 +333,8 @@ class PositionLists:
     def can_move_under_others(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
         """Return True if a move is allowed under some permission (a rule that allows moves) other than these.
 
-        Owed duties (obligations) are respected.
+        A permission that an owed duty (obligation) forbids does not count. If `possible`, a move that
+        depends on a hidden card is enough.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())

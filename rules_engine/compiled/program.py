@@ -142,14 +142,13 @@ class Route(NamedTuple):
 
     - `sources`: the number of the list of source places.
     - `taking`: which cards of a source place may be taken.
-    - `condition`, `source_condition`: nodes of conditions on the position, and on the source place.
+    - `condition`: the node of a condition on the position. `source_condition`: of one on the source place.
     - `landings`: where the cards may go.
-    - `pairs`: the number of a table of two cards. With `GROWING`, it decides if one more card can be taken.
-      For moves of two top cards, it decides which two.
+    - `pairs`: the number of a table that decides whether two cards may be taken together.
 
-    A `PAIR` takes two top cards to one place. An `EXCHANGE` takes a top card of `sources` and another one
-    from the places of the landing. Each goes where the other lay. If both lists are the same, each pair is
-    listed once.
+    The kinds `PAIR` and `EXCHANGE` take two top cards. For `PAIR`, both go to one place. For `EXCHANGE`,
+    the second card lies in a place of the landing, and each card goes where the other lay. If both lists of
+    places are the same, each pair is listed once.
     """
 
     permission: int

@@ -101,7 +101,7 @@ def program_bytes(game: Game, program: Program) -> bytes:
 
 
 def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
-    """Return the values of all rows in one list."""
+    """Return one list with the values of the first row, then those of the second, and so on."""
     return [value for row in rows for value in row]
 
 

@@ -63,7 +63,7 @@ class EffectWriter(ExpressionWriter):
         return found
 
     def _write_step(self, step: ProgramStep) -> Iterator[str]:
-        """Yield the source lines of one step."""
+        """Yield the lines of Python source that make one step of an effect."""
         deep = " "
         if step.condition != NO_NODE:
             yield f" if {self.truth_source(step.condition, 'sure')}:"

@@ -114,7 +114,11 @@ class ExpressionWriter:
         return self._cached_source(node_number, "value", self._write_value)
 
     def truth_source(self, node_number: int, mode: str) -> str:
-        """Return the Python source that tests a condition. `mode` is `sure` or `possible`."""
+        """Return the Python source that tests a condition.
+
+        In the mode `sure`, it is true if the condition certainly holds; in the mode `possible`, if it does
+        not certainly fail. A hidden card can make the difference.
+        """
         if node_number == NO_NODE:
             return "True"
         if not self.is_truth(node_number):
@@ -140,7 +144,7 @@ class ExpressionWriter:
         return self._values[key]
 
     def _write_value(self, node_number: int, _mode: str) -> str:
-        """Return the source of a number."""
+        """Return the Python source that computes the number of a node (operation)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
@@ -166,7 +170,7 @@ class ExpressionWriter:
         return self._write_pile_value(node)
 
     def _write_pile_value(self, node: Node) -> str:
-        """Return the source of a value that is read from a pile."""
+        """Return the Python source that reads the value of a node (operation) from a pile."""
         place, name = self.program.nodes[node.a], self.value_source(node.a)
         exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
         if node.operation is Operation.SIZE:
@@ -180,7 +184,7 @@ class ExpressionWriter:
         return "e" if is_card else f"entry_of(P, {name}, {self.value_source(node.b)})"
 
     def _write_truth(self, node_number: int, mode: str) -> str:
-        """Return the source of a condition in this mode."""
+        """Return the Python source of a condition that certainly holds (`sure`) or may hold (`possible`)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
@@ -200,7 +204,10 @@ class ExpressionWriter:
         return self._write_card_truth(node, mode)
 
     def _write_card_truth(self, node: Node, mode: str) -> str:
-        """Return the source of a condition that compares cards or looks them up in a table."""
+        """Return the Python source of a condition that compares cards or looks them up in a table.
+
+        `mode` is `sure` (the condition certainly holds) or `possible` (it may hold).
+        """
         operation = node.operation
         if operation is Operation.TABLE:
             return f"({self.table_rows_source(node.a, mode)}[e] & B[t] != 0)"
@@ -250,11 +257,15 @@ class ExpressionWriter:
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
     def place_list_source(self, list_number: int) -> str:
-        """Return the source of the list of places with this number."""
+        """Return the Python source of a list of places. `list_number` is its index in the program."""
         return f"LISTS[{list_number}]"
 
     def table_rows_source(self, table: int, mode: str) -> str:
-        """Return the source of the rows of a table, for this mode."""
+        """Return the Python source of the rows of a lookup table.
+
+        In the mode `sure`, the rows have the cards that certainly pass the test. In the mode `possible`,
+        they also have those that may pass.
+        """
         return f"{mode.upper()}[{table}]"
 
     # -- what is looked at -----------------------------------------------------------------------------
@@ -291,7 +302,7 @@ class ExpressionWriter:
 
     @staticmethod
     def mask_of(places: Iterable[int]) -> int:
-        """Return the bit mask of these places."""
+        """Return a bit mask of these places: bit N is set for the place with the number N."""
         found = 0
         for place in places:
             found |= 1 << place

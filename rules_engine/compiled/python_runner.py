@@ -202,7 +202,10 @@ class PythonRunner:
 
 
 def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:
-    """Return the places that cards are taken from by these moves of one permission from one zone."""
+    """Return the places from which the moves of a route take cards.
+
+    A route is the moves of one permission from one zone.
+    """
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
         return frozenset(place for zone in zones for place in game.table.zone_places.get(zone, ()))

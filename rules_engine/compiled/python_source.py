@@ -109,7 +109,7 @@ class SourceWriter(ExpressionWriter):
         yield " return out"
 
     def _write_pair_moves(self, route: Route, mode: str) -> Iterator[str]:
-        """Yield source that lists the moves of two top cards."""
+        """Yield the lines of Python source that list the moves of two top cards."""
         landing, lists = route.landings[0], self.program.lists
         exchange = route.kind is RouteKind.EXCHANGE
         alone = not exchange or landing.places == route.sources

@@ -1,6 +1,7 @@
-"""Read off a program what guides a search for a win: how cards follow each other, and which moves are safe.
+"""Compute from a compiled game what guides a search for a win.
 
-Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
+This is how cards follow each other on foundations, and which moves are safe. Cards are faces from 0 to 53.
+A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations

@@ -62,13 +62,17 @@ class Claim:
 def claims_of_game(game_id: str) -> tuple[Claim, ...]:
     """Return the claims about the game with this id. There are none for an unknown id.
 
-    They are `CLAIMS` in the module of the game, or in the module with the same name plus `_claims`.
+    They are `CLAIMS` in the module with the name of the game's module plus `_claims`. Raise `ValueError` if
+    the game's own module has some, or if the module of claims has none.
     """
     if game_id not in GAMES:
         return ()
-    for module in (GAMES[game_id], f"{GAMES[game_id]}_claims"):
-        if find_spec(module) is not None:
-            found: tuple[Claim, ...] | None = getattr(import_module(module), "CLAIMS", None)
-            if found is not None:
-                return found
-    return ()
+    module, beside = GAMES[game_id], f"{GAMES[game_id]}_claims"
+    if hasattr(import_module(module), "CLAIMS"):
+        raise ValueError(f"{module} has CLAIMS: move them, with their checks, to {beside}, beside the game")
+    if find_spec(beside) is None:
+        return ()
+    found: tuple[Claim, ...] | None = getattr(import_module(beside), "CLAIMS", None)
+    if found is None:
+        raise ValueError(f"{beside} has no CLAIMS: write CLAIMS = (at.claim(...), ...) in it, or remove it")
+    return found

@@ -60,9 +60,12 @@ class CountRequest:
         """Return the numbers of the deals to play."""
         return range(self.first, self.last + 1)
 
-    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-        """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
-        return play_deals(self, deals)
+    def results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+        """Play these deals and yield the number and the result of each.
+
+        Raise `FalseWin` if the judge does not confirm a win.
+        """
+        return play_deals(self, deal_numbers)
 
     def as_json(self) -> dict[str, object]:
         """Return the request as a dictionary that can be stored as JSON."""
@@ -86,11 +89,14 @@ def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **un
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
-def play_deals(request: CountRequest, deals: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Play these deals and yield the number and the result of each. Raise `FalseWin` for a wrong win."""
+def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
+    """Play these deals and yield the number and the result of each.
+
+    Raise `FalseWin` if the judge does not confirm a win.
+    """
     one = request.game
     seated = request.player.sit_at(one)
-    for number in deals:
+    for number in deal_numbers:
         played = seated.play(number)
         if played.end == WON:
             verify_win(one, number, played)
@@ -155,12 +161,18 @@ class RecordedCount:
     """The day on which it was counted, as in ISO 8601; "" if it was not recorded."""
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> RecordedCount:
+    def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
         """Return the result that `Count.as_json` has stored. Raise `KeyError` if a value is missing."""
-        out = values.get("out")
-        mean = Mean(values["of"], out["total"], out["squares"]) if out else None
-        return cls(Proportion(values["won"], values["of"]), values["ends"], mean, values["moves"],
-                   tuple(DealResult(*row) for row in values["first"]), values.get("date", ""))
+        out = json_values.get("out")
+        mean = Mean(json_values["of"], out["total"], out["squares"]) if out else None
+        return cls(
+            Proportion(json_values["won"], json_values["of"]),
+            json_values["ends"],
+            mean,
+            json_values["moves"],
+            tuple(DealResult(*row) for row in json_values["first"]),
+            json_values.get("date", ""),
+        )
 
 
 @dataclass(frozen=True)
@@ -188,7 +200,7 @@ class Count:
 
     @property
     def wins(self) -> Proportion:
-        """Return the share of deals that were won."""
+        """Return how many of the deals were won."""
         return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 
 class PairedCounts(NamedTuple):
-    """The results of the same `total` deals, won or lost, under two ways of playing.
+    """How many of the same `total` deals are won in each of two ways of playing.
 
-    `only_first` deals are won only under the first way, and `only_second` only under the second.
+    `only_first` deals are won only in the first way, and `only_second` only in the second.
     """
 
     total: int
@@ -19,7 +19,7 @@ class PairedCounts(NamedTuple):
 
     @property
     def difference(self) -> float:
-        """Return the share of deals won under the second way, minus that under the first.
+        """Return the share of deals won in the second way of playing, minus that in the first.
 
         The result is 0.0 if there are no deals.
         """
@@ -39,6 +39,6 @@ class PairedCounts(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Return True if zero lies outside the interval, so that the two ways surely differ."""
+        """Return True if the confidence interval of the difference does not include zero."""
         low, high = self.interval
         return low > 0 or high < 0

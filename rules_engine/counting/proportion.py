@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Proportion(NamedTuple):
-    """The share of successes: `won` of `total` trials."""
+    """A share of successes: `won` of `total` trials."""
 
     won: int
     total: int

@@ -31,9 +31,9 @@ class PositionAnalysis(Protocol):
         """Return the duties (obligations) that are owed in the position."""
 
     def permissions_within_duties(self) -> Iterable[Permission]:
-        """Return the permissions under which moves are still allowed while duties (obligations) are owed.
+        """Return the permissions (rules that allow a kind of move) that no owed duty (obligation) forbids.
 
-        A permission is a rule that allows a kind of move. Without an owed duty, all permissions are returned.
+        Without an owed duty, these are all permissions of the game.
         """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
@@ -49,7 +49,7 @@ class PositionAnalysis(Protocol):
         """
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves`, with less exact verdicts but faster.
+        """Return the moves of `possible_moves` as a list. This is faster, but verdicts are less exact.
 
         A verdict may say "allowed" where that of `possible_moves` says "undecided".
         """

@@ -63,7 +63,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
 
 def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
-    """Return a sort key for verdicts on one move. The verdict that `judge` prefers comes first."""
+    """Return a sort key for verdicts on one move. The verdict that `judge` returns has the lowest key."""
     ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from traceback import extract_tb
 from typing import TypeAlias
 
 from rules_engine.model.attempt import Attempt
@@ -13,8 +15,25 @@ from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
 
 
+class EffectFailed(Exception):
+    """Raised if an effect (a change after a move) raises an error.
+
+    The message names the game, the effect, and the module and line of the error.
+    """
+
+
+def make_effect_error(game: Game, effect: Effect, error: Exception) -> EffectFailed:
+    """Return the error to raise if `effect` raised `error` after a move of the game."""
+    last = extract_tb(error.__traceback__)[-1]
+    name = getattr(effect, "__qualname__", type(effect).__qualname__).replace(".<locals>", "")
+    said = " ".join(f"{type(error).__name__}: {error}".split())
+    return EffectFailed(
+        f"{game.id}: the effect {name} of {effect.__module__} failed ({Path(last.filename).name}:"
+        f"{last.lineno}): {said}")
+
+
 class MoveInProgress:
-    """A move while it is made. It has the piles and facts (stored numbers) as changed so far.
+    """A move while it is made: the piles and the facts (stored numbers), as changed so far.
 
     `before` is the position before the move.
     """
@@ -38,51 +57,63 @@ class MoveInProgress:
         return self._now
 
     def make_move_with_effects(self, effects: tuple[Effect, ...]) -> Position:
-        """Move the cards, make these effects in order, and return the resulting position."""
+        """Move the cards, make these effects in order, and return the resulting position.
+
+        Raise `EffectFailed` if an effect raises an error.
+        """
         table = self.game.table
         for part in self.move.parts:
             make_part_in_place(table, self._piles, part)
         for effect in effects:
-            if isinstance(effect, InPlaceEffect):
-                effect.change(self)
-            else:
-                self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
-                self._piles, self._facts = list(self._now.piles), list(self._now.facts)
+            try:
+                self._make_effect(effect)
+            except EffectFailed:
+                raise
+            except Exception as error:
+                raise make_effect_error(self.game, effect, error) from error
         return self.current_position
+
+    def _make_effect(self, effect: Effect) -> None:
+        """Make one effect."""
+        if isinstance(effect, InPlaceEffect):
+            effect.change(self)
+        else:
+            self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
+            self._piles, self._facts = list(self._now.piles), list(self._now.facts)
 
     def takes_from_zone(self, zone: str) -> bool:
         """Return True if the first group of cards that the move takes comes from this zone."""
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
-    def fact_value(self, name: str) -> int:
+    def fact_value(self, fact_name: str) -> int:
         """Return the value of a fact (a stored number) as changed so far."""
-        return self._facts[self.game.table.fact_index[name]]
+        return self._facts[self.game.table.fact_index[fact_name]]
 
-    def fact_value_before_move(self, name: str) -> int:
+    def fact_value_before_move(self, fact_name: str) -> int:
         """Return the value of a fact (a stored number) before the move."""
-        return self.before.facts[self.game.table.fact_index[name]]
+        return self.before.facts[self.game.table.fact_index[fact_name]]
 
-    def set_fact_value(self, name: str, value: int) -> None:
-        """Set the value of a fact (a stored number)."""
-        index = self.game.table.fact_index[name]
-        if self._facts[index] != value:
-            self._facts[index] = value
+    def set_fact_value(self, fact_name: str, new_value: int) -> None:
+        """Give a fact (a stored number) of the table a new value."""
+        index = self.game.table.fact_index[fact_name]
+        if self._facts[index] != new_value:
+            self._facts[index] = new_value
             self._now = None
 
-    def pile_of_place(self, name: str) -> Pile:
+    def pile_of_place(self, place_name: str) -> Pile:
         """Return the pile of a place as changed so far."""
-        return self._piles[self.game.table.place_index[name]]
+        return self._piles[self.game.table.place_index[place_name]]
 
-    def replace_pile(self, name: str, pile: Pile) -> None:
-        """Replace the pile of a place."""
-        self._piles[self.game.table.place_index[name]] = pile
+    def replace_pile(self, place_name: str, pile: Pile) -> None:
+        """Put a pile of cards in a place, instead of the cards that lie there."""
+        self._piles[self.game.table.place_index[place_name]] = pile
         self._now = None
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return one position: the result of a move and of the effects (changes) that follow it.
+    """Return the position after a move and after the effects (further changes) of its permission.
 
-    `permission` is the rule that allows the move, and has the effects. The move must be allowed.
+    `permission` is the rule that allows the move. It has the effects. The move must be allowed.
     """
     if not permission.then:
         return make_parts(game.table, position, move)
@@ -93,9 +124,9 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect (a change after a move) as a function that changes a `MoveInProgress`, which is fast.
+    """An effect (a change after a move) that changes a `MoveInProgress` in place, which is fast.
 
-    It can also be called like any other effect, with an `Attempt` and a position. Then it returns a new
+    It can also be called like any other effect, with an `Attempt` and a position. It then returns a new
     position.
     """
 
@@ -103,7 +134,7 @@ class InPlaceEffect:
         self.change = change
 
     def __call__(self, attempt: Attempt, position: Position) -> Position:
-        """Return the position after this effect."""
+        """Return the position after this effect. The given position is not changed."""
         making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)
         return making.current_position

@@ -1,6 +1,6 @@
-"""Judge a move for which the game has no permission (a rule that allows moves between these places).
+"""Judge a move that no permission covers. A permission is a rule that allows moves between certain places.
 
-It is refused by bars (prohibitions), or else by the rule `no-permission`.
+The move is refused by bars (rules that forbid moves), or else by the rule `no-permission`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rules_engine.judging.permissions import (
     ONE_AT_A_TIME,
     UNTURNED,
     Verdict,
-    leaves_card_in_place,
+    part_leaves_card_in_its_place,
     takes_covered_card,
 )
 from rules_engine.model.attempt import Attempt
@@ -38,8 +38,8 @@ def refuse_without_permission(
     The rules come in this order:
 
     - the rules of the ends that are reached (`end_rules`);
-    - the duties (obligations) that are owed, except those that only forbid certain permissions;
-    - the bars (prohibitions) on the move; if there are none, `unturned` or `no-permission`;
+    - the owed duties (obligations), except those that only forbid certain permissions;
+    - the bars (prohibitions) on the move, or if there are none, `unturned` or `no-permission`;
     - rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
@@ -59,8 +59,8 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
     piles = attempt.position.piles
     closed = {
         bar.rule.key: bar.rule
-        for part in move.parts if not leaves_card_in_place(part)
-        for bar in game.bars_between(part.source, part.target)
+        for part in move.parts if not part_leaves_card_in_its_place(part)
+        for bar in game.prohibitions_between(part.source, part.target)
         if bar.onto == "any" or bool(piles[part.target]) == (bar.onto == "cards")
     }
     return list(closed.values())
@@ -79,9 +79,10 @@ def _takes_face_down_card_too_early(attempt: Attempt) -> bool:
 
 
 def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the rules that the move breaks and that all permissions to take cards from its zone have.
+    """Return the rules on taking cards from the source zone that the move breaks.
 
-    A permission is a rule that allows a kind of move.
+    Only rules are tried that every permission to take cards from this zone has. A permission is a rule that
+    allows a kind of move. For a move between more than two places, the list is empty.
     """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
@@ -90,10 +91,10 @@ def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
 
 
 def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
-    """Return the rules of the judge, not of the game, that the move would break under any permission.
+    """Return the judge's own rules that the move would break under every permission of its zones.
 
-    A permission is a rule that allows a kind of move. A rule is returned only if some permission takes cards
-    from these zones or puts cards in them. For other zones the rule `no-permission` is enough.
+    A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as
+    that only a top card may be taken. If no permission has these zones, the list is empty.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -115,7 +116,10 @@ class PermissionsByZone:
     """The permissions of a game, grouped by the zones that they take cards from and bring cards to."""
 
     def __init__(self, game: Game) -> None:
-        ends = [(one, _zones_on_side(one, 0), _zones_on_side(one, 1)) for one in game.permissions]
+        ends = [
+            (one, _source_or_target_zones(one, 0), _source_or_target_zones(one, 1))
+            for one in game.permissions
+        ]
         zones = [zone.name for zone in game.table.zones]
         self.taking_from = {zone: [one for one, taken, _ in ends if zone in taken] for zone in zones}
         self.putting_into = {zone: [one for one, _, laid in ends if zone in laid] for zone in zones}
@@ -132,7 +136,8 @@ class PermissionsByZone:
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
     """Return the rules that every permission to take cards from the zone has.
 
-    Only rules about the cards taken are returned. A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken
+    are returned.
     """
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
@@ -154,10 +159,13 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _zones_on_side(permission: Permission, side: Literal[0, 1]) -> set[str]:
-    """Return the zones that a permission takes cards from (side 0) or brings cards to (side 1).
+def _source_or_target_zones(permission: Permission, source_or_target: Literal[0, 1]) -> set[str]:
+    """Return the names of all zones that a permission takes cards from (0) or brings cards to (1).
 
-    All groups of cards that the move takes are included. A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move.
     """
-    first, further = (permission.source, permission.target)[side], (permission.along or ("", ""))[side]
+    first, further = (
+        (permission.source, permission.target)[source_or_target],
+        (permission.along or ("", ""))[source_or_target],
+    )
     return {*first.split(), *further.split()}

@@ -1,6 +1,6 @@
 """Find the permissions that fit a move, and the rules that the move breaks under each of them.
 
-A permission is a rule that allows a kind of move, with further rules that limit it.
+A permission is a rule that allows a kind of move. Further rules limit it.
 """
 
 from __future__ import annotations
@@ -51,17 +51,20 @@ class Verdict:
 
 
 def matching_permissions(game: Game, position: Position, move: Move) -> Iterator[Permission]:
-    """Yield the permissions for moves between these places, even if their rules refuse this move."""
+    """Yield the permissions (rules that allow moves) for moves between the places of this move.
+
+    Their further rules may still refuse the move.
+    """
     if not move.parts:
         yield from game.action_permissions.get(move.action, ())
         return
     first = move.parts[0]
     for permission in game.permissions_between(first.source, first.target):
-        if parts_fit_permission(game, position, permission, move):
+        if move_parts_fit_permission(game, position, permission, move):
             yield permission
 
 
-def parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the move takes as many groups of cards as the permission requires, between its places.
 
     The caller must have checked the zones of the first group. Whether its target place must be empty, and all
@@ -83,12 +86,12 @@ def parts_fit_permission(game: Game, position: Position, permission: Permission,
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
-def leaves_card_in_place(part: Part) -> bool:
+def part_leaves_card_in_its_place(part: Part) -> bool:
     """Return True if the card stays where it is, at the same position in the same pile."""
     return part.source == part.target and part.slot is None
 
 
-def broken_rules_of_judge(permission: Permission, attempt: Attempt) -> list[Rule]:
+def judge_rules_broken_by_move(permission: Permission, attempt: Attempt) -> list[Rule]:
     """Return the judge's own rules that the move breaks.
 
     They forbid to take several cards together, and to put a card beneath or between others, unless the
@@ -117,34 +120,35 @@ def takes_covered_card(attempt: Attempt) -> bool:
     return False
 
 
-def is_broken_by_covering_cards(broken: list[Rule], attempt: Attempt) -> bool:
+def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: Attempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
-    Then the game's own rule says which card is free, and the judge does not add its rule `from-the-top`. If
-    the move takes several groups from the same pile, the result is True if any rule is broken.
+    Then the game's own rule already says which card is free. So the judge does not add its own rule
+    `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any rule
+    is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
     if len(sources) < len(parts) or not sources.isdisjoint(part.target for part in parts):
-        return bool(broken)
+        return bool(broken_rules)
     piles = list(attempt.position.piles)
     for part in parts:
         piles[part.source] = piles[part.source][: part.at[-1] + 1]
     bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
-    return any(rule.test is not None and rule.test(bare) is not False for rule in broken)
+    return any(rule.test is not None and rule.test(bare) is not False for rule in broken_rules)
 
 
 def judge_under_permission(
     permission: Permission, attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the verdict on a move under one permission.
+    """Return the verdict on a move under one permission (a rule that allows a kind of move).
 
-    `end_rules` are the rules of the ends that are reached. `duties` are the duties (obligations) that are
-    owed. Both can refuse the move.
+    `end_rules` are the rules of the ends that the game has reached. `duties` are the owed duties
+    (obligations). Both can refuse the move.
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += broken_rules_of_judge(permission, attempt)
+    broken += judge_rules_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -153,7 +157,11 @@ def judge_under_permission(
         elif not holds:
             own.append(rule)
     broken += own
-    if not permission.group and takes_covered_card(attempt) and not is_broken_by_covering_cards(own, attempt):
+    if (
+        not permission.group
+        and takes_covered_card(attempt)
+        and not would_hold_without_covering_cards(own, attempt)
+    ):
         broken.append(FROM_THE_TOP)
     if broken:
         return Verdict("refused", tuple(broken), permission)
@@ -163,11 +171,11 @@ def judge_under_permission(
 
 
 def rules_allow(permission: Permission, attempt: Attempt) -> bool:
-    """Return True if the move certainly keeps the permission's own rules and those of the judge."""
+    """Return True if the move certainly breaks no rule of the permission and no rule of the judge."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if broken_rules_of_judge(permission, attempt):
+    if judge_rules_broken_by_move(permission, attempt):
         return False
     return permission.group or not takes_covered_card(attempt)
 
@@ -218,13 +226,13 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
                 yield top_card_move(position, place, place)
 
 
-def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
+def open_places(game: Game, position: Position, zone_name: str) -> Iterator[int]:
     """Yield the places of a zone that can take a card.
 
     If the zone must be filled in order, only the first of its empty places is open.
     """
     fresh = True
-    for place in game.table.zone_places[zone]:
+    for place in game.table.zone_places[zone_name]:
         if position.piles[place]:
             yield place
         elif fresh or not game.table.zone_of[place].in_order:
@@ -232,13 +240,13 @@ def open_places(game: Game, position: Position, zone: str) -> Iterator[int]:
             yield place
 
 
-def free_cards(game: Game, position: Position, source: int) -> Iterator[int]:
+def free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
     """Yield the indices of the cards that may be taken singly from a place.
 
     This is the top card. In a hand it is every card, but only the first of equal ones.
     """
-    pile = position.piles[source]
-    if not game.table.zone_of[source].hand:
+    pile = position.piles[source_place]
+    if not game.table.zone_of[source_place].hand:
         if pile:
             yield len(pile) - 1
         return

@@ -14,7 +14,7 @@ from rules_engine.judging.permissions import (
     Verdict,
     candidate_moves,
     judge_under_permission,
-    parts_fit_permission,
+    move_parts_fit_permission,
     rules_allow,
 )
 from rules_engine.model.attempt import Attempt
@@ -69,7 +69,10 @@ class PlainAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move. The caller must know that the permission's own rules allow it."""
+        """Return the verdict on a move that the permission's own rules allow.
+
+        The caller must know that they do. Duties (obligations) and ends are ignored.
+        """
         return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
@@ -77,18 +80,18 @@ class PlainAnalysis:
 
         Duties and ends are ignored.
         """
-        return any(True for permission in permissions for _ in self._yield_allowed_moves(permission))
+        return any(True for permission in permissions for _ in self._iterate_allowed_moves(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
-        return list(self._yield_allowed_moves(permission))
+        return list(self._iterate_allowed_moves(permission))
 
-    def _yield_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+    def _iterate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, with their verdicts."""
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not may_fit_permission(game, position, permission, move):
+            if permission.tries and not move_may_fit_permission(game, position, permission, move):
                 continue
             if rules_allow(permission, Attempt(game, position, move)):
                 yield move, allowed
@@ -96,19 +99,19 @@ class PlainAnalysis:
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules do not refuse, with their verdicts.
 
-        With `source`, only moves from this zone are tried.
+        With `source`, only moves from the zone of this name are tried.
         """
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
             if source and game.table.zone_of[move.parts[0].source].name != source:
                 continue
-            if permission.tries is None or may_fit_permission(game, position, permission, move):
+            if permission.tries is None or move_may_fit_permission(game, position, permission, move):
                 verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 
     def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves` as a list."""
+        """Return the moves that the permission's own rules do not refuse, with their verdicts, as a list."""
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
@@ -169,7 +172,7 @@ def with_plain_move_list(game: Game) -> Game:
     return copy
 
 
-def may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def move_may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the places of the move fit the permission, or if the move is an action without cards.
 
     A permission is a rule that allows a kind of move.
@@ -181,5 +184,5 @@ def may_fit_permission(game: Game, position: Position, permission: Permission, m
     return (
         first.source in sources
         and first.target in targets
-        and parts_fit_permission(game, position, permission, move)
+        and move_parts_fit_permission(game, position, permission, move)
     )

@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 class Attempt:
-    """One move in one position, for tests to look at. The move need not be allowed.
+    """One move in one position, as the test of a rule sees it. The move need not be allowed.
 
-    A move can have several parts. `part`, `source` (the place), `target` and `entries` (the cards taken)
-    describe the first part. For an action without cards they are not set. `card` is the visible face of the
-    first card taken. `under` is the visible face of the card it goes on, None if the place is empty. `upon`
-    is the same card, also if it lies face down. `origin` is the source pile before the move.
+    A move can have several parts: groups of cards, each from one place to one other. These attributes
+    describe the first part. For an action without cards they are not set.
+
+    - `part`: the part itself. `source`, `target`: the places. `entries`: the cards taken.
+    - `card`: the visible face of the first card taken.
+    - `under`: the visible face of the card it goes on; None if the place is empty.
+    - `upon`: the same card, also if it lies face down.
+    - `origin`: the source pile before the move.
     """
 
     __slots__ = (
@@ -116,9 +120,9 @@ class Attempt:
             return tuple([visible_face(piles[part.source][index]) for part in parts for index in part.at])
         return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
-    def fact(self, name: str) -> int:
+    def fact(self, fact_name: str) -> int:
         """Return the value of a fact (a number stored beside the cards) before the move."""
-        return self.position.facts[self.game.table.fact_index[name]]
+        return self.position.facts[self.game.table.fact_index[fact_name]]
 
     def place_number(self, place: int) -> int:
         """Return the number of a place within its zone, from 1."""

@@ -48,9 +48,9 @@ ENTRIES = tuple(range(256))
 """Every possible entry of a pile, with all combinations of marks."""
 
 
-def _is_shown(entry: int) -> bool:
+def _is_shown(card: int) -> bool:
     """Return True if the card does not lie face down."""
-    return not entry & DOWN and entry & FACE < JOKER
+    return not card & DOWN and card & FACE < JOKER
 
 
 # Of every entry, not only of faces: what lies face down or is a joker has no rank, no suit and no colour.
@@ -59,46 +59,46 @@ SUIT = tuple((entry & FACE) // 13 if _is_shown(entry) else -1 for entry in ENTRI
 RED = tuple(_is_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
 
 
-def parse_card(text: str) -> int:
+def parse_card(card_text: str) -> int:
     """Return the card that a name stands for. Raise `ValueError` if it is no name of a card.
 
     Names are `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (a card not shown).
     Upper and lower case are the same.
     """
-    bare = text.rstrip("-+")
+    bare = card_text.rstrip("-+")
     name = bare.upper()
     if name.startswith("10"):
         name = "T" + name[2:]
-    mark = _MARKS.get(text[len(bare) :])
+    mark = _MARKS.get(card_text[len(bare) :])
     if name not in _BY_NAME or mark is None:
-        raise ValueError(f"{text!r} is no card; write its rank and its suit, such as 7C")
+        raise ValueError(f"{card_text!r} is no card; write its rank and its suit, such as 7C")
     return _BY_NAME[name] | mark
 
 
-def card_name(entry: int) -> str:
+def card_name(card: int) -> str:
     """Return the short name of a card in a pile, such as `TD`, `7C-` or `JK+`."""
-    name = NAMES[entry & FACE]
-    return name + ("-" if entry & DOWN else "") + ("+" if entry & CROSSED else "")
+    name = NAMES[card & FACE]
+    return name + ("-" if card & DOWN else "") + ("+" if card & CROSSED else "")
 
 
-def card_in_words(entry: int) -> str:
+def card_in_words(card: int) -> str:
     """Return the name of a card in words: `ten of diamonds`, `joker`, `a card not shown`."""
-    face = entry & FACE
+    face = card & FACE
     if face == JOKER:
         return "joker"
-    if face == UNSEEN or entry & DOWN:
+    if face == UNSEEN or card & DOWN:
         return "a card not shown"
     return f"{RANK_NAMES[RANK[face]]} of {SUIT_NAMES[SUIT[face]]}"
 
 
-def is_down(entry: int) -> bool:
+def is_down(card: int) -> bool:
     """Return True if the card lies face down."""
-    return bool(entry & DOWN)
+    return bool(card & DOWN)
 
 
-def visible_face(entry: int) -> int:
+def visible_face(card: int) -> int:
     """Return the face that a player can see. It is `UNSEEN` if the card lies face down."""
-    return UNSEEN if entry & DOWN else entry & FACE
+    return UNSEEN if card & DOWN else card & FACE
 
 
 def turn_face_up(pile: Iterable[int]) -> Pile:

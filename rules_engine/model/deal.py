@@ -82,11 +82,14 @@ class DealInProgress:
         self.piles: list[Pile] = [()] * len(table.places)
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
 
-    def take_cards(self, count: int, zone: str) -> Pile:
-        """Remove and return the next cards. Raise `ValueError` if there are too few."""
-        packet, self.left = self.left[:count], self.left[count:]
-        if len(packet) < count:
-            raise ValueError(f"there are not enough cards to deal to {zone}")
+    def take_cards(self, card_count: int, target_zone: str) -> Pile:
+        """Remove the next `card_count` cards from the undealt ones, and return them.
+
+        Raise `ValueError` if there are too few. The message names `target_zone`, to which they are dealt.
+        """
+        packet, self.left = self.left[:card_count], self.left[card_count:]
+        if len(packet) < card_count:
+            raise ValueError(f"there are not enough cards to deal to {target_zone}")
         return packet
 
 

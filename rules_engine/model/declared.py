@@ -1,10 +1,11 @@
-"""Declarations of what each function that a game is written with depends on.
+"""Declare what a test, condition or effect depends on. Games are written with such functions, called words.
 
-These functions are called words. A word is a test of a move, a condition of a position (a state), or a change
-after a move (an effect). A declaration says what a word looks at, and which zones, places, facts and
-permissions it names. The engine uses this to list moves faster, and to refuse a game if a word names
-something that the game lacks. A function of a single game can be declared too, with `looks_at`. A function
-without a declaration is called for every move.
+A test judges a move. A condition (state) judges a position. An effect is a change after a move. A
+declaration says what a word looks at, and which zones, places, facts and permissions it names.
+
+The engine uses this to list moves faster, and to refuse a game if a word names something that the game
+lacks. A function of a single game can be declared too, with `looks_at`. A function without a declaration is
+called for every move.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class _WordWithArguments:
         needs = tuple(
             NeededName(said, kind, name)
             for parameter, kind in self.named.items()
-            for name in _split_names(kind, _as_tuple(given[parameter]))
+            for name in _split_names_at_spaces(kind, _as_tuple(given[parameter]))
         ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
         parts = tuple(part for parameter in self.parts for part in _as_tuple(given[parameter]))
         if self.looks is not None and "named" in self.looks:
@@ -130,7 +131,7 @@ def _as_tuple(value: object) -> tuple[Any, ...]:
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
-def _split_names(kind: Need, values: tuple[str, ...]) -> list[str]:
+def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
     """Return the names in these texts, split at spaces.
 
     For the kind "one of the permissions", the names of a text stay together.
@@ -208,10 +209,10 @@ def _store_declaration(word: object, declaration: WordDeclaration | _WordWithArg
     object.__setattr__(word, _DECLARED, declaration)
 
 
-def is_same_word(one: Callable[..., Any] | None, other: Callable[..., Any] | None) -> bool:
+def is_same_word(word: Callable[..., Any] | None, other_word: Callable[..., Any] | None) -> bool:
     """Return True if both are the same function, or were made by the same function from equal arguments."""
-    made = getattr(one, _MADE, None)
-    return one is other or (made is not None and made == getattr(other, _MADE, None))
+    made = getattr(word, _MADE, None)
+    return word is other_word or (made is not None and made == getattr(other_word, _MADE, None))
 
 
 def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
@@ -223,22 +224,19 @@ def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
     return held if isinstance(held, WordDeclaration) else NO_DECLARATION
 
 
-def names_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
-    """Yield each zone, place, fact and permission that the game must define because this function uses it.
+def zones_and_facts_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
+    """Yield each zone, place, fact or permission that a game must have if it uses this function.
 
-    The functions that it is built from are included.
+    The function is a test, condition or effect. What its parts need is included.
     """
     told = declaration_of(word)
     yield from told.needs
     for part in told.parts:
-        yield from names_needed_by_word(part)
+        yield from zones_and_facts_needed_by_word(part)
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for a test to hold.
-
-    For a simple test, this is the test itself.
-    """
+    """Return the tests that must all hold for a test to hold. For a simple test, this is the test itself."""
     told = declaration_of(test)
     if not told.every:
         return (test,)

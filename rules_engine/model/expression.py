@@ -99,22 +99,22 @@ TAKEN = Expression("taken")
 """How many cards are taken."""
 
 
-def place(name: str) -> Expression:
+def place(place_name: str) -> Expression:
     """Return the expression for the place with this name."""
-    return Expression("place", (name,))
+    return Expression("place", (place_name,))
 
 
-def fact(name: str) -> Expression:
+def fact(fact_name: str) -> Expression:
     """Return the expression for the value of a fact (a number stored beside the cards).
 
     In an effect (a change after a move), it is the value as changed so far.
     """
-    return Expression("fact", (name,))
+    return Expression("fact", (fact_name,))
 
 
-def fact_before(name: str) -> Expression:
+def fact_before(fact_name: str) -> Expression:
     """Return the expression for the value of a fact (a stored number) before the move."""
-    return Expression("fact before", (name,))
+    return Expression("fact before", (fact_name,))
 
 
 def size(location: Expression | str) -> Expression:
@@ -133,25 +133,25 @@ def top(location: Expression | str) -> Expression:
     return Expression("top", (place(location) if isinstance(location, str) else location,))
 
 
-def rank(entry: Expression) -> Expression:
+def rank(card: Expression) -> Expression:
     """Return the expression for the rank of a card. It is 0 for an ace, 12 for a king.
 
     For a joker, a card not shown, or no card it is -1.
     """
-    return Expression("rank", (entry,))
+    return Expression("rank", (card,))
 
 
-def suit(entry: Expression) -> Expression:
+def suit(card: Expression) -> Expression:
     """Return the expression for the suit of a card, 0 for spades, 1 hearts, 2 diamonds, 3 clubs.
 
     For a joker, a card not shown, or no card it is -1.
     """
-    return Expression("suit", (entry,))
+    return Expression("suit", (card,))
 
 
-def entry_is_face_down(entry: Expression) -> Expression:
+def entry_is_face_down(card: Expression) -> Expression:
     """Return the expression that is true if a card lies face down. It is false if there is no card."""
-    return Expression("down", (entry,))
+    return Expression("down", (card,))
 
 
 IS_EXCHANGE = Expression("is exchange")
@@ -162,9 +162,9 @@ CARD = entry_at(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
 
-def known_equal(one: Expression, other: Expression) -> Expression:
+def known_equal(value: Expression, other_value: Expression) -> Expression:
     """Return the expression that is true if both values are equal. It is unknown if a value is negative."""
-    return Expression("known equal", (one, other))
+    return Expression("known equal", (value, other_value))
 
 
 def any_place(zones: str, condition: Expression) -> Expression:
@@ -183,12 +183,12 @@ def every_place(zones: str, condition: Expression) -> Expression:
     return Expression("not", (any_place(zones, ~condition),))
 
 
-def sum_over(zones: str, value: Expression) -> Expression:
+def sum_over(zone_names: str, value: Expression) -> Expression:
     """Return the expression for the sum of `value` over all places of these zones.
 
     In `value`, `HERE` stands for the place.
     """
-    return Expression("sum", (zones, value))
+    return Expression("sum", (zone_names, value))
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
@@ -209,77 +209,81 @@ def number_in_zone(location: Expression) -> Expression:
     return Expression("number in zone", (location,))
 
 
-def any_listed_place(key: Expression, place_lists: Callable[..., Any], condition: Expression) -> Expression:
-    """Return the expression that is true if at least one place in a list meets the condition.
+def any_listed_place(
+    list_place: Expression, place_lists_of_game: Callable[..., Any], condition: Expression
+) -> Expression:
+    """Return the expression that is true if at least one place of a list meets the condition.
 
-    When the game is compiled, `place_lists` is called with the game. It returns a list of places for each
-    place of the table. `key` is an expression for a place. It decides which list is used. In the condition,
-    `HERE` stands for a place in the list.
+    `place_lists_of_game` is a function. It is called with the game when the game is compiled, and returns a
+    list of places for each place of the table. `list_place` is an expression for a place, whose list is
+    used. In the condition, `HERE` stands for a place of the list.
     """
-    return Expression("any of lists", (key, place_lists, condition))
+    return Expression("any of lists", (list_place, place_lists_of_game, condition))
 
 
-def can_move(keys: tuple[str, ...] = (), source: str = "") -> Expression:
-    """Return the expression that is true if one of the permissions with these keys allows a move.
+def can_move(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
+    """Return the expression that is true if one of these permissions allows a move.
 
-    Without keys, all permissions count. If `source` names a zone, only moves from this zone count. Duties and
-    ends are ignored. A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move. Without keys, all permissions count. With
+    `source_zone`, only moves from this zone count. Duties and ends are ignored.
     """
-    return Expression("can move", (keys, source))
+    return Expression("can move", (permission_keys, source_zone))
 
 
-def no_move_possible_except(keys: tuple[str, ...]) -> Expression:
+def no_move_possible_except(permission_keys: tuple[str, ...]) -> Expression:
     """Return the expression that is true if no move is possible, apart from moves under these permissions.
 
-    `keys` are the keys of the permissions. The expression is unknown if a hidden card decides.
+    `permission_keys` are the keys of the permissions. The expression is unknown if a hidden card decides.
     """
-    return Expression("no move except", (keys,))
+    return Expression("no move except", (permission_keys,))
 
 
-def no_move_possible(keys: tuple[str, ...] | None = None, source: str = "") -> Expression:
+def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone: str = "") -> Expression:
     """Return the expression that is true if no move is possible under the permissions with these keys.
 
-    None stands for all permissions. If `source` names a zone, only moves from this zone count. The expression
-    is unknown if a hidden card decides. A permission is a rule that allows a kind of move.
+    None stands for all permissions. If `source_zone` names a zone, only moves from this zone count. The
+    expression is unknown if a hidden card decides. A permission is a rule that allows a kind of move.
     """
-    return Expression("no move", (keys, source))
+    return Expression("no move", (permission_keys, source_zone))
 
 
-def some_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
     """Return the expression that is true if a move under these permissions meets the condition.
 
-    It is unknown if a hidden card decides whether the move is allowed. `keys` are the keys of the
+    It is unknown if a hidden card decides whether the move is allowed. `permission_keys` are the keys of the
     permissions; None stands for all. Duties and ends are ignored. In the condition, `SOURCE`, `TARGET`,
     `INDEX`, `TAKEN` and `CARD` are those of the move. The condition must never be unknown. An action without
     cards does not meet it. The permissions must move cards from one place to one other.
     """
-    return Expression("some move", (keys, condition, False))
+    return Expression("some move", (permission_keys, condition, False))
 
 
-def every_possible_move_meets(condition: Expression, keys: tuple[str, ...] | None = None) -> Expression:
+def every_possible_move_meets(
+    condition: Expression, permission_keys: tuple[str, ...] | None = None
+) -> Expression:
     """Return the expression that is true if all moves that these permissions do not refuse meet a condition.
 
     The parameters are those of `some_move_meets`. Here too an action does not meet the condition. If no move
     is possible, the expression is true. It is never unknown. A permission is a rule that allows a kind of
     move.
     """
-    return is_certain(~Expression("some move", (keys, ~condition, True)))
+    return is_certain(~Expression("some move", (permission_keys, ~condition, True)))
 
 
-def can_move_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
+def can_move_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
     """Return the expression that is true if some move is allowed that no owed duty (obligation) forbids.
 
-    Permissions with the keys `except_keys` are ignored.
+    Permissions with the keys `ignored_permission_keys` are ignored.
     """
-    return Expression("can move within duties", (except_keys,))
+    return Expression("can move within duties", (ignored_permission_keys,))
 
 
-def no_move_possible_within_duties(except_keys: tuple[str, ...] = ()) -> Expression:
+def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
     """Return the expression that is true if no move is possible that the owed duties (obligations) allow.
 
-    Permissions with the keys `except_keys` are ignored.
+    Permissions with the keys `ignored_permission_keys` are ignored.
     """
-    return Expression("no move within duties", (except_keys,))
+    return Expression("no move within duties", (ignored_permission_keys,))
 
 
 def choose(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
@@ -287,17 +291,17 @@ def choose(condition: Expression, value: Operand, otherwise: Operand) -> Express
     return Expression("choose", (condition, as_expression(value), as_expression(otherwise)))
 
 
-def cards_dealt_to(name: str) -> Expression:
+def cards_dealt_to(place_name: str) -> Expression:
     """Return the expression for the number of cards that the first deal puts in the place with this name."""
-    return Expression("cards dealt to", (name,))
+    return Expression("cards dealt to", (place_name,))
 
 
-def has_choice(reading: str, choice: str) -> Expression:
+def has_choice(reading_key: str, choice_key: str) -> Expression:
     """Return the expression that is true if the game is played with this choice (answer to a doubtful point).
 
-    `reading` is the key of the doubtful point. The choice must not be the one that the book follows.
+    `reading_key` is the key of the doubtful point. The choice must not be the one that the book follows.
     """
-    return Expression("has choice", (reading, choice))
+    return Expression("has choice", (reading_key, choice_key))
 
 
 def row_length(zone: str) -> Expression:
@@ -305,14 +309,14 @@ def row_length(zone: str) -> Expression:
     return Expression("row length", (zone,))
 
 
-def is_certain(truth: Expression) -> Expression:
+def is_certain(condition: Expression) -> Expression:
     """Return the expression that is true if a condition is true. It is false if the condition is unknown."""
-    return truth.equals(1)
+    return condition.equals(1)
 
 
-def is_possible(truth: Expression) -> Expression:
+def is_possible(condition: Expression) -> Expression:
     """Return the expression that is true if a condition is true or unknown, and false if it is false."""
-    return ~is_certain(~truth)
+    return ~is_certain(~condition)
 
 
 def any_place_unsure(zones: str, condition: Expression) -> Expression:
@@ -327,7 +331,7 @@ def any_place_unsure(zones: str, condition: Expression) -> Expression:
 
 
 def any_listed_place_unsure(
-    key: Expression, place_lists: Callable[..., Any], condition: Expression
+    list_place: Expression, place_lists_of_game: Callable[..., Any], condition: Expression
 ) -> Expression:
     """Return the expression that is true if at least one place in a list meets the condition.
 
@@ -335,8 +339,8 @@ def any_listed_place_unsure(
     no place certainly meets the condition, but at least one may meet it.
     """
     return choose(
-        any_listed_place(key, place_lists, is_certain(condition)), 1,
-        choose(any_listed_place(key, place_lists, is_possible(condition)), UNKNOWN, 0))
+        any_listed_place(list_place, place_lists_of_game, is_certain(condition)), 1,
+        choose(any_listed_place(list_place, place_lists_of_game, is_possible(condition)), UNKNOWN, 0))
 
 
 def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
@@ -347,33 +351,33 @@ def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expressio
     return Expression("taken pairs", (test,))
 
 
-def place_in_order(names: tuple[str, ...], index: Expression) -> Expression:
-    """Return the expression for the place whose name has this index in `names`, counted from 0.
+def place_in_order(place_names: tuple[str, ...], index: Expression) -> Expression:
+    """Return the expression for the place whose name has this index in `place_names`, counted from 0.
 
     It is -1 if the index is too large.
     """
     found: Operand = -1
-    for number, name in reversed(list(enumerate(names))):
+    for number, name in reversed(list(enumerate(place_names))):
         found = choose(index.equals(number), place(name), found)
     return as_expression(found)
 
 
-def only_moves_within(zone: str) -> Expression:
+def only_moves_within(zone_name: str) -> Expression:
     """Return the expression for the condition `only_moves_within_remain(zone)`.
 
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
     function is called.
     """
-    return Expression("leads nowhere", (zone, ()))
+    return Expression("leads nowhere", (zone_name, ()))
 
 
-def only_moves_under(keys: tuple[str, ...]) -> Expression:
+def only_moves_under(permission_keys: tuple[str, ...]) -> Expression:
     """Return the expression for the condition `only_moves_under_remain(*keys)`.
 
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
     function is called.
     """
-    return Expression("leads nowhere", ("", keys))
+    return Expression("leads nowhere", ("", permission_keys))
 
 
 FIRST_FACE_UP = Expression("first face up", (SOURCE,))
@@ -397,12 +401,12 @@ class Step:
     condition: Expression | None = None
 
 
-def set_fact_step(name: str, value: Operand, condition: Expression | None = None) -> Step:
+def set_fact_step(fact_name: str, value: Operand, condition: Expression | None = None) -> Step:
     """Return the step that gives a fact (a stored number) this value.
 
     It is made only if the condition holds. A condition of None always holds.
     """
-    return Step("set", (name, as_expression(value)), condition)
+    return Step("set", (fact_name, as_expression(value)), condition)
 
 
 def move_cards_step(
@@ -418,26 +422,28 @@ def move_cards_step(
     return Step("move", (source, target, amount, turned, down), condition)
 
 
-def gather_cards_step(zones: tuple[str, ...], pack: str, *, last_first: bool, turned: bool) -> Step:
-    """Return the step that moves all cards of these zones or places, face down, to the pile `pack`.
+def gather_cards_step(
+    zones_or_places: tuple[str, ...], pack_place: str, *, last_first: bool, turned: bool
+) -> Step:
+    """Return the step that moves all cards of these zones or places, face down, to the pile `pack_place`.
 
     `last_first` and `turned` mean the same as in the effect `gather`.
     """
-    return Step("gather", (zones, pack, last_first, turned))
+    return Step("gather", (zones_or_places, pack_place, last_first, turned))
 
 
-def shuffle_pile_step(name: str, redeal_number: Operand) -> Step:
+def shuffle_pile_step(place_name: str, redeal_number: Operand) -> Step:
     """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top."""
-    return Step("shuffle", (name, as_expression(redeal_number)))
+    return Step("shuffle", (place_name, as_expression(redeal_number)))
 
 
-def deal_packets_step(zone: str, each: int, *, singly: bool, redeal_number: Expression) -> Step:
+def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_number: Expression) -> Step:
     """Return the step that takes up a zone, shuffles its cards and deals them into it again.
 
-    Each place gets a packet of `each` cards. The last packet has the rest. If `singly`, the rest become
-    packets of one card.
+    Each place gets a packet of `packet_size` cards. The last packet has the rest. If `singly`, the rest
+    become packets of one card.
     """
-    return Step("deal packets", (zone, each, singly, redeal_number))
+    return Step("deal packets", (zone, packet_size, singly, redeal_number))
 
 
 def compiles_to(form: object) -> Callable[[Word], Word]:
@@ -469,14 +475,14 @@ ALL_CARDS = Expression("all cards")
 """How many cards the game has."""
 
 
-def test_expression(nested: Callable[..., Any]) -> Expression:
+def test_expression(test: Callable[..., Any]) -> Expression:
     """Return the expression of a test that is used inside another test."""
-    return Expression("test word", (nested,))
+    return Expression("test word", (test,))
 
 
-def state_expression(nested: Callable[..., Any]) -> Expression:
+def state_expression(state: Callable[..., Any]) -> Expression:
     """Return the expression of a condition of the position that is used inside another one."""
-    return Expression("state word", (nested,))
+    return Expression("state word", (state,))
 
 
 def any_condition(conditions: Iterable[Expression]) -> Expression:

@@ -102,7 +102,7 @@ class Game:
             ):
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
-        return self._variants.game_with(tuple(chosen.items()))
+        return self._variants.game_with_choices_of_passages(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -119,9 +119,9 @@ class Game:
 
     @cached_property
     def _variants(self) -> _GameVariants:
-        """Return the store of games that differ from this one only in their answers to doubtful points.
+        """Return the store of the same game with other choices for doubtful passages.
 
-        All of these games share it.
+        All games that differ only in these choices share one store.
         """
         return _GameVariants(self if not self.chosen else replace(self, chosen={}))
 
@@ -143,7 +143,7 @@ class Game:
         return tuple(
             _element_changed_by_choices(element, instead, effects, limits, without)
             for element in self.moves + added
-            if _main_rule(element).key not in without
+            if _first_rule_of_element(element).key not in without
         )
 
     @cached_property
@@ -172,25 +172,25 @@ class Game:
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
-    def permissions_between(self, source: int, target: int) -> tuple[Permission, ...]:
-        """Return the permissions for moves from one place to another.
+    def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
+        """Return the permissions (rules that allow moves) for moves from one place to another.
 
-        If a move has several parts, these are the places of its first part.
+        If a move takes several groups of cards, these are the places of the first group.
         """
         zone_of = self.table.zone_of
-        return self._permissions_by_zones.get((zone_of[source].name, zone_of[target].name), ())
+        return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
-    def bars_between(self, source: int, target: int) -> tuple[Bar, ...]:
-        """Return the bars (prohibitions) on moves from one place to another."""
+    def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Bar, ...]:
+        """Return the bars (rules that forbid moves) for moves from one place to another."""
         zone_of = self.table.zone_of
-        return self._bars_by_zones.get((zone_of[source].name, zone_of[target].name), ())
+        return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     @cached_property
     def _permissions_by_zones(self) -> dict[tuple[str, str], tuple[Permission, ...]]:
         return _elements_by_zones(self.permissions)
 
     @cached_property
-    def _bars_by_zones(self) -> dict[tuple[str, str], tuple[Bar, ...]]:
+    def _prohibitions_by_zones(self) -> dict[tuple[str, str], tuple[Bar, ...]]:
         return _elements_by_zones(self.bars)
 
     @cached_property
@@ -210,13 +210,13 @@ class Game:
         """Return the results of `place_sets` that are stored, by the names of the source and target zones."""
         return {}
 
-    def place_sets(self, source: str, target: str) -> tuple[frozenset[int], frozenset[int]]:
+    def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
         """Return the places of the source zones and the places of the target zones, as two sets."""
-        found = self._place_set_cache.get((source, target))
+        found = self._place_set_cache.get((source_zones, target_zones))
         if found is None:
-            found = self._place_set_cache[source, target] = (
-                frozenset(self._places_of_zones(source)),
-                frozenset(self._places_of_zones(target)),
+            found = self._place_set_cache[source_zones, target_zones] = (
+                frozenset(self._places_of_zones(source_zones)),
+                frozenset(self._places_of_zones(target_zones)),
             )
         return found
 
@@ -262,12 +262,12 @@ class Game:
         """
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
-    def reading(self, key: str) -> Reading:
+    def reading(self, reading_key: str) -> Reading:
         """Return the reading (a doubtful passage) with this key. Raise `KeyError` if there is none."""
         for reading in self.readings:
-            if reading.key == key:
+            if reading.key == reading_key:
                 return reading
-        raise KeyError(key)
+        raise KeyError(reading_key)
 
     @cached_property
     def _opening_cache(self) -> dict[tuple[int, int], Position]:
@@ -304,8 +304,8 @@ class _GameVariants:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
-    def game_with(self, choices: tuple[tuple[str, str], ...]) -> Game:
-        """Return the game with these choices for doubtful passages."""
+    def game_with_choices_of_passages(self, choices: tuple[tuple[str, str], ...]) -> Game:
+        """Return the game with these choices: keys of doubtful passages, mapped to keys of choices."""
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))
@@ -315,43 +315,43 @@ class _GameVariants:
 
 
 def _elements_by_zones(
-    elements: Iterable[_PermissionOrBar]
+    rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
     """Return these permissions or bars by the zones that they name: (source zone, target zone).
 
     A permission allows a kind of move, a bar forbids it.
     """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
-    for element in elements:
+    for element in rule_elements:
         for source, target in product(element.source.split(), element.target.split()):
             found.setdefault((source, target), []).append(element)
     return {zones: tuple(some) for zones, some in found.items()}
 
 
-def _main_rule(element: Element) -> Rule:
-    """Return the first rule of an element: the one that grants a permission, or that states the rest.
+def _first_rule_of_element(rule_element: Element) -> Rule:
+    """Return the first rule of a permission, bar, duty or end.
 
-    For a bar (prohibition), duty (obligation) or end, it is its only rule.
+    For a permission, it is the rule that grants it. For the others, it is their only rule.
     """
-    return element.by if isinstance(element, Permission) else element.rule
+    return rule_element.by if isinstance(rule_element, Permission) else rule_element.rule
 
 
-def _rules_with_roles(element: Element) -> Iterator[tuple[Role, Rule]]:
+def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
     """Yield every rule of a permission, bar (prohibition), duty (obligation) or end, each with its role."""
-    if isinstance(element, Permission):
-        yield "grants", element.by
-        for rule in element.rules:
+    if isinstance(rule_element, Permission):
+        yield "grants", rule_element.by
+        for rule in rule_element.rules:
             yield "forbids", rule
-    elif isinstance(element, Bar):
-        yield "forbids", element.rule
-    elif isinstance(element, Duty):
-        yield "obliges", element.rule
+    elif isinstance(rule_element, Bar):
+        yield "forbids", rule_element.rule
+    elif isinstance(rule_element, Duty):
+        yield "obliges", rule_element.rule
     else:
-        yield "ends", element.rule
+        yield "ends", rule_element.rule
 
 
 def _element_changed_by_choices(
-    element: Element,
+    rule_element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],
     limits: Mapping[str, tuple[Rule, ...]],
@@ -360,17 +360,17 @@ def _element_changed_by_choices(
     """Return a permission, bar, duty or end, changed as the choices for doubtful passages require.
 
     - `instead`: rules that replace those with the same key.
-    - `effects`: other changes after a move, by the key of the permission.
+    - `effects`: other effects (changes after a move), by the key of the permission.
     - `limits`: further rules, by the key of the permission.
     - `without`: the keys of rules to remove from permissions.
     """
-    if isinstance(element, Permission):
-        held = element.rules + limits.get(element.key, ())
+    if isinstance(rule_element, Permission):
+        held = rule_element.rules + limits.get(rule_element.key, ())
         rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
         return replace(
-            element,
-            by=instead.get(element.by.key, element.by),
+            rule_element,
+            by=instead.get(rule_element.by.key, rule_element.by),
             rules=rules,
-            then=effects.get(element.key, element.then),
+            then=effects.get(rule_element.key, rule_element.then),
         )
-    return replace(element, rule=instead.get(element.rule.key, element.rule))
+    return replace(rule_element, rule=instead.get(rule_element.rule.key, rule_element.rule))

@@ -48,12 +48,12 @@ class Area:
         """Return True if only the top card of each pile is drawn."""
         return self.fan == (0, 0) and not self.path
 
-    def place_point(self, number: int) -> tuple[float, float]:
+    def place_point(self, place_index: int) -> tuple[float, float]:
         """Return the (x, y) position of the place with this number, from 0."""
         if self.points:
-            across, down = self.points[number]
+            across, down = self.points[place_index]
             return self.x + across, self.y + down
-        rows, along = divmod(number, self.row) if self.row else (0, number)
+        rows, along = divmod(place_index, self.row) if self.row else (0, place_index)
         return self.x + along * self.dx, self.y + along * self.dy + rows * self.drop
 
 

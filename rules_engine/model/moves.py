@@ -9,10 +9,11 @@ from rules_engine.model.table import Position, Table, make_position
 
 
 class Part(NamedTuple):
-    """One part of a move: cards that go from one place to another.
+    """One part of a move: cards that go together from one place to another.
 
-    `at` has the indices of the cards in the source pile. `slot` is the index in the target pile at which they
-    are put: None for the top, 0 for the bottom.
+    - `at`: the indices of the cards in the source pile.
+    - `source`, `target`: the two places.
+    - `slot`: the index in the target pile at which the cards are put. None is the top, 0 the bottom.
     """
 
     at: tuple[int, ...]
@@ -31,9 +32,9 @@ class Move(NamedTuple):
     action: str = ""
 
 
-def top_card_move(position: Position, source: int, target: int) -> Move:
+def top_card_move(position: Position, source_place: int, target_place: int) -> Move:
     """Return the move of the top card of one place to the top of another."""
-    return Move((Part((len(position.piles[source]) - 1,), source, target),))
+    return Move((Part((len(position.piles[source_place]) - 1,), source_place, target_place),))
 
 
 def cards_taken_by_part(position: Position, part: Part) -> Pile:
@@ -46,7 +47,7 @@ def cards_taken_by_part(position: Position, part: Part) -> Pile:
 
 
 def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
-    """Move the cards of one part of a move, by changing the list of piles.
+    """Make one part of a move by changing the list of piles. A part is a group of cards with its two places.
 
     The cards are turned up or down as the target place requires.
     """
@@ -71,9 +72,9 @@ def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
 
 
 def make_part(table: Table, position: Position, part: Part) -> Position:
-    """Move the cards of one part of a move, and return the position after it.
+    """Return the position after one part of a move is made. A part is a group of cards with its two places.
 
-    The cards are turned up or down as the target place requires.
+    The cards are turned up or down as the target place requires. `position` is not changed.
     """
     piles = list(position.piles)
     make_part_in_place(table, piles, part)
@@ -81,7 +82,7 @@ def make_part(table: Table, position: Position, part: Part) -> Position:
 
 
 def make_parts(table: Table, position: Position, move: Move) -> Position:
-    """Move the cards of every part of a move, in order. Return the position, before any further effects."""
+    """Return the position after every part of a move is made, in order, but before any further effects."""
     piles = list(position.piles)
     for part in move.parts:
         make_part_in_place(table, piles, part)

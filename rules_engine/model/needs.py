@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from rules_engine.model.declared import Need, NeededName, names_needed_by_word
+from rules_engine.model.declared import Need, NeededName, zones_and_facts_needed_by_word
 from rules_engine.model.rule import Bar, Duty, Element, Permission, Rule, Tally
 
 if TYPE_CHECKING:
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def find_undefined_names(game: Game) -> list[str]:
-    """Return a message for each name that the game uses but does not define.
+    """Return a message for each zone, place, fact or permission that the game uses but does not define.
 
-    Rules that are in force only with other choices (answers to doubtful points) are checked too.
+    Rules that are in force only with other answers to doubtful points are checked too.
     """
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
@@ -28,15 +28,15 @@ def find_undefined_names(game: Game) -> list[str]:
         "permission": permissions,
         "one of the permissions": permissions,
     }
-    names = [name for element in elements for name in _names_in_element(element)]
+    names = [name for element in elements for name in _names_used_by_game_element(element)]
     for choice in choices:
-        names += _names_in_rules(choice.instead)
+        names += _names_used_by_rules(choice.instead)
         for limits in choice.limits.values():
-            names += _names_in_rules(limits)
+            names += _names_used_by_rules(limits)
         for effects in choice.effects.values():
-            names += _names_in_words(effects)
+            names += _names_used_by_tests_and_effects(effects)
     for tally in (*game.tallies, *(tally for choice in choices for tally in choice.tallies)):
-        names += _names_in_tally(tally)
+        names += _names_used_by_tally(tally)
     missing = dict.fromkeys(
         one for one in names
         if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
@@ -44,7 +44,7 @@ def find_undefined_names(game: Game) -> list[str]:
 
 
 def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...]) -> str:
-    """Return the message for a name that is missing, with the names that exist."""
+    """Return the message for a missing zone, place, fact or permission. It lists the existing ones."""
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "lea" in kind else "table"
@@ -52,40 +52,47 @@ def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...])
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
 
 
-def _names_in_element(element: Element) -> Iterator[NeededName]:
-    """Yield each name that a permission, bar (prohibition), duty (obligation) or end uses.
+def _names_used_by_game_element(rule_element: Element) -> Iterator[NeededName]:
+    """Yield the zones, places, facts and permissions that a permission, bar, duty or end names.
 
-    Each comes with a description of what uses it.
+    Each comes with a description of the rule that names it.
     """
-    if isinstance(element, Permission):
-        by = f"the permission {element.key}"
-        for zones in (element.source, element.target, *(element.along or ())):
+    if isinstance(rule_element, Permission):
+        by = f"the permission {rule_element.key}"
+        for zones in (rule_element.source, rule_element.target, *(rule_element.along or ())):
             yield from (NeededName(by, "zone", zone) for zone in zones.split())
-        yield from _names_in_rules((element.by, *element.rules))
-        yield from _names_in_words((*element.then, element.tries, element.about))
-    elif isinstance(element, Bar):
-        by = f"the bar {element.rule.key}"
-        yield from (NeededName(by, "zone", zone) for zone in f"{element.source} {element.target}".split())
-    elif isinstance(element, Duty):
-        by = f"the duty {element.rule.key}"
-        yield from (NeededName(by, "permission", key) for key in (*element.paid, *element.against))
-        yield from names_needed_by_word(element.is_owed)
+        yield from _names_used_by_rules((rule_element.by, *rule_element.rules))
+        yield from _names_used_by_tests_and_effects(
+            (*rule_element.then, rule_element.tries, rule_element.about)
+        )
+    elif isinstance(rule_element, Bar):
+        by = f"the bar {rule_element.rule.key}"
+        yield from (
+            NeededName(by, "zone", zone) for zone in f"{rule_element.source} {rule_element.target}".split()
+        )
+    elif isinstance(rule_element, Duty):
+        by = f"the duty {rule_element.rule.key}"
+        yield from (NeededName(by, "permission", key) for key in (*rule_element.paid, *rule_element.against))
+        yield from zones_and_facts_needed_by_word(rule_element.is_owed)
     else:
-        yield from names_needed_by_word(element.reached)
+        yield from zones_and_facts_needed_by_word(rule_element.reached)
 
 
-def _names_in_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
-    """Yield each name that the tests of these rules use."""
-    return _names_in_words(rule.test for rule in rules)
+def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
+    """Yield the zones, places, facts and permissions that the tests of these rules name."""
+    return _names_used_by_tests_and_effects(rule.test for rule in rules)
 
 
-def _names_in_words(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
-    """Yield the names that these tests, conditions and effects use. None is skipped."""
-    return (one for word in words for one in names_needed_by_word(word))
+def _names_used_by_tests_and_effects(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
+    """Yield the zones, places, facts and permissions that these tests, conditions and effects name.
+
+    An item that is None is skipped.
+    """
+    return (one for word in words for one in zones_and_facts_needed_by_word(word))
 
 
-def _names_in_tally(tally: Tally) -> Iterator[NeededName]:
-    """Yield each name that a tally (a sum that a rule defines) uses."""
+def _names_used_by_tally(tally: Tally) -> Iterator[NeededName]:
+    """Yield the zones, places and facts that a tally (a sum that a rule defines) names."""
     if tally.zone:
         yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
-    yield from names_needed_by_word(tally.of)
+    yield from zones_and_facts_needed_by_word(tally.of)

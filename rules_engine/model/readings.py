@@ -1,7 +1,6 @@
-"""Doubtful passages of the texts and the ways to understand them.
+"""Doubtful passages of the texts, and the ways to understand them.
 
-Also how a game answers the questions that common phrases leave open, and the rows of its facts box (a short
-table of facts on its page).
+Also how a game understands common phrases, and the rows of its facts box (a short table on its page).
 """
 
 from __future__ import annotations
@@ -17,9 +16,11 @@ if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
 
 
-def _is_same_rule(one: Rule, other: Rule) -> bool:
+def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
     """Return True if the rules are equal. Tests are equal if they were made in the same way."""
-    return replace(one, test=None) == replace(other, test=None) and is_same_word(one.test, other.test)
+    return replace(rule, test=None) == replace(other_rule, test=None) and is_same_word(
+        rule.test, other_rule.test
+    )
 
 
 @dataclass(frozen=True)
@@ -45,19 +46,21 @@ class Choice:
     deal: tuple[DealStep, ...] = ()
     short: str = ""
 
-    def conflicting_replacements(self, other: Choice) -> tuple[str, ...]:
-        """Return what both choices (ways to understand passages) would replace, each in a different way.
+    def conflicting_replacements(self, other_choice: Choice) -> tuple[str, ...]:
+        """Return what this choice and the other one would both replace, each in a different way.
 
-        The result has keys of rules and permissions, and "the deal". If it is empty, the choices can be
-        combined.
+        A choice is one way to understand a doubtful passage. The result has keys of rules and of
+        permissions, and "the deal". If it is empty, the two choices can be combined.
         """
         rules = {rule.key: rule for rule in self.instead}
-        both = [rule.key for rule in other.instead if not _is_same_rule(rules.get(rule.key, rule), rule)]
-        for key, then in other.effects.items():
+        both = [
+            rule.key for rule in other_choice.instead if not _are_equal_rules(rules.get(rule.key, rule), rule)
+        ]
+        for key, then in other_choice.effects.items():
             own = self.effects.get(key, then)
             if len(own) != len(then) or not all(map(is_same_word, own, then)):
                 both.append(key)
-        return (*both, "the deal") if self.deal and other.deal else tuple(both)
+        return (*both, "the deal") if self.deal and other_choice.deal else tuple(both)
 
 
 @dataclass(frozen=True)
@@ -88,22 +91,22 @@ class Reading:
         """Return the choice (way to understand the passage) that the book follows."""
         return self.choices[0]
 
-    def choice(self, key: str) -> Choice:
+    def choice(self, choice_key: str) -> Choice:
         """Return the choice (way to understand the passage) with this key.
 
         Raise `KeyError` if there is none.
         """
         for choice in self.choices:
-            if choice.key == key:
+            if choice.key == choice_key:
                 return choice
-        raise KeyError(key)
+        raise KeyError(choice_key)
 
 
 @dataclass(frozen=True)
 class PhraseReading:
     """How this game understands a phrase that other texts have too.
 
-    `key` names the rule that says so, or the reading (doubtful passage).
+    `key` names the rule that says so, or the doubtful passage (reading).
     """
 
     phrase: str

@@ -92,7 +92,7 @@ class Permission:
     - `parts`: the number of parts of the move. 0 means two or more. `along` names the zones that the parts
       after the first come from and go to.
     - `group`: a part may take several cards, also from beneath the top, as far as the rules allow. Otherwise
-      a part takes one card from the top.
+      a part takes one card from the top. None counts as False; a game that is put together has True or False.
     - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
     - `then`: the effects, which are further changes after the move.
     - `tries`: a function that lists the moves to try. Without it, each free card is tried on each place.
@@ -110,7 +110,7 @@ class Permission:
     along: tuple[str, str] | None = None
     then: tuple[Effect, ...] = ()
     tries: Tries | None = None
-    group: bool = False
+    group: bool | None = None
     slots: Literal["top", "ends", "any"] = "top"
     about: Test | None = None
 
@@ -147,12 +147,12 @@ class Duty:
     paid: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 
-    def forbids(self, permission: str) -> bool:
+    def forbids(self, permission_key: str) -> bool:
         """Return True if this duty, while it is owed, forbids moves under a permission.
 
-        `permission` is the key of that permission (a rule that allows a kind of move).
+        `permission_key` is the key of that permission (a rule that allows a kind of move).
         """
-        return permission in self.against if self.against else permission not in self.paid
+        return permission_key in self.against if self.against else permission_key not in self.paid
 
 
 @dataclass(frozen=True)

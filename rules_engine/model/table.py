@@ -41,27 +41,27 @@ class Zone:
             return (self.name,)
         return tuple(f"{self.name}-{self.place_number_text(number)}" for number in range(self.count))
 
-    def place_number_text(self, number: int) -> str:
+    def place_number_text(self, place_index: int) -> str:
         """Return the number of a place as its name has it: `7`, or with the row `2-5`.
 
-        `number` is the number of the place within the zone, from 0.
+        `place_index` is the number of the place within the zone, from 0.
         """
         if not self.across:
-            return str(number + 1)
-        row, along = divmod(number, self.across)
+            return str(place_index + 1)
+        row, along = divmod(place_index, self.across)
         return f"{row + 1}-{along + 1}"
 
-    def place_in_words(self, number: int) -> str:
+    def place_in_words(self, place_index: int) -> str:
         """Return the name of a place in words: `column 7`, `row 2, place 5`, `talon`.
 
-        `number` is the number of the place within the zone, from 0.
+        `place_index` is the number of the place within the zone, from 0.
         """
         name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
             return name
         if not self.across:
-            return f"{name} {number + 1}"
-        row, along = divmod(number, self.across)
+            return f"{name} {place_index + 1}"
+        row, along = divmod(place_index, self.across)
         rows = name if name == "row" else f"{name}, row"
         return f"{rows} {row + 1}, place {along + 1}"
 

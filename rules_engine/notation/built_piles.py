@@ -1,7 +1,7 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no rule
-allows to lay it there, however doubtful rules are understood.
+This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no
+rule allows to lay it there. All answers to doubtful points are tried.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _NONE = frozenset(("attempt",))
 GamePermission: TypeAlias = tuple[Game, Permission]
 
 
-def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
+def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """Return the index of the first card in the pile that can never be laid on the card beneath it.
 
     Return None if there is none. Return None also if the zone cannot be checked: cards can come to it in
@@ -35,27 +35,27 @@ def first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """
     if len(pile) < 2:
         return None
-    ways = _laying_permissions(game, game.table.zone_of[place].name)
+    ways = _permissions_to_lay_single_cards(game, game.table.zone_of[place].name)
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
-        if max(under, card) < JOKER and not _may_lie_on(game, place, ways, under, card):
+        if max(under, card) < JOKER and not _card_may_lie_on(game, place, ways, under, card):
             return index
     return None
 
 
-def _laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return the permissions (rules) that allow to lay a single card on a card of this zone. Cached.
 
     Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
-        kept[zone] = _find_laying_permissions(game, zone)
+        kept[zone] = _find_permissions_to_lay_single_cards(game, zone)
     return kept[zone]
 
 
-def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
+def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return the permissions (rules) that allow to lay a single card on a card of this zone.
 
     Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
@@ -66,7 +66,7 @@ def _find_laying_permissions(game: Game, zone: str) -> tuple[GamePermission, ...
     for one in _games_under_each_choice(game):
         if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_in_force)
-            if _deal_stacks_cards(one, zone):
+            if _deal_puts_several_cards_in_a_place(one, zone):
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
         for permission in one.permissions:
@@ -92,7 +92,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
     """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
     This is so if the effect names the zone or one of its places. An effect that does not declare what it
-    names is assumed to put no cards there. A permission is a rule that allows a kind of move.
+    names is assumed to put no cards there.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -100,7 +100,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
         for effect in permission.then for needed in declaration_of(effect).needs)
 
 
-def _deal_stacks_cards(game: Game, zone: str) -> bool:
+def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
     """Return True if a deal puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
@@ -126,7 +126,7 @@ def _moves_single_cards(permission: Permission) -> bool:
     return not permission.group or one_card in tests
 
 
-def _may_lie_on(
+def _card_may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
     """Return True if a rule may allow to lay `card` on `card_beneath`. The result is cached.
@@ -146,7 +146,7 @@ def _may_lie_on(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return True if no rule of the permission forbids to lay the card on the other one.
+    """Return True if no rule of the permission forbids to lay `card` on `card_beneath`.
 
     Only rules that look at nothing but the two cards and the two zones are tested.
     """

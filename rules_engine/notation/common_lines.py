@@ -82,7 +82,7 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
             return None
         name, place = called.groups()
         action = Token(name, 1)
-        return _finish_move_line(
+        return _parse_end_of_move_line(
             line, line_number, called.end(), (), action,
             None if place is None else Token(place, len(name) + 2))
     parts = []
@@ -93,7 +93,7 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
         parts.append(written)
         end = part.end()
         if not line.startswith(" + ", end):
-            return _finish_move_line(line, line_number, end, tuple(parts), None, None)
+            return _parse_end_of_move_line(line, line_number, end, tuple(parts), None, None)
         part = _PART.match(line, end + 3)
     return None
 
@@ -125,7 +125,7 @@ def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
     )
 
 
-def _finish_move_line(
+def _parse_end_of_move_line(
     line: str,
     line_number: int,
     end_index: int,
@@ -133,10 +133,11 @@ def _finish_move_line(
     action: Token | None,
     place: Token | None,
 ) -> MoveLine | None:
-    """Return the parsed line of a move or action. Only the marks and the remark are still to be parsed.
+    """Return the parsed line of a move or action, given its `parts`, which were parsed before.
 
-    The move ends at the index `end_index`. Marks (`!rule`, `?`) and a remark may follow. `action` and `place`
-    are set for an action. Return None if the rest is not written in the usual way.
+    The move ends at the index `end_index`. Marks (`!rule`, `?`) and a remark may follow, and are parsed
+    here. `action` and `place` are set for an action. Return None if the rest is not written in the usual
+    way.
     """
     if len(line) == end_index:
         return MoveLine(line_number, 1, line, parts, action, place, (), False, "")

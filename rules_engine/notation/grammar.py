@@ -66,13 +66,13 @@ def parse_any_line(line: str, line_number: int) -> Line:
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, Token(found[1], start + 2), _value_with_column(body, found[2]))
+        return FactLine(line_number, Token(found[1], start + 2), _last_value_with_column(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, Token(head[1], start + 1), _value_with_column(body, head[2]))
+        return HeaderLine(line_number, Token(head[1], start + 1), _last_value_with_column(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -83,7 +83,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _value_with_column(line_text: str, value: str) -> Token:
+def _last_value_with_column(line_text: str, value: str) -> Token:
     """Return the value that ends a line, with the column where it begins."""
     return Token(value.strip(), line_text.rindex(value) + 1)
 
@@ -96,13 +96,13 @@ def _split_remark(line: str) -> tuple[str, str]:
     return line[: found.start()].rstrip(), line[found.end() :].strip()
 
 
-def parse_cards(text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
+def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
     """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
 
     `column` is the column of the first character. Raise `UnreadableLine` if the list is not correct.
     """
     found: list[tuple[int, Token]] = []
-    for match in TOKEN.finditer(text):
+    for match in TOKEN.finditer(cards_text):
         word = Token(match[0], column + match.start())
         entry = ENTRIES.get(word.text)
         if entry is not None and len(found) < MOST:
@@ -148,7 +148,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
 
 
 def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
-    """Parse a line that states a result under another reading (way to understand a doubtful rule).
+    """Parse a line that states a result for another answer to a doubtful point of the game.
 
     An example is `~ spaces=yes allowed`.
     """
@@ -171,17 +171,17 @@ def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> 
     return ReadingLine(line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark)
 
 
-def _parse_refusals(words: list[Token], line: int, expected: str) -> tuple[Token, ...]:
+def _parse_refusals(marks: list[Token], line: int, expected: str) -> tuple[Token, ...]:
     """Return the keys of the rules in marks such as `!rule`. An old key of a rule becomes its current key.
 
     `expected` says in the error message what may stand there.
     """
-    for word in words:
+    for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
             raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected}")
-    keys = [word.text[1:] for word in words]
+    keys = [word.text[1:] for word in marks]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
-    return tuple(Token(key, word.column + 1) for key, word in zip(current, words, strict=True))
+    return tuple(Token(key, word.column + 1) for key, word in zip(current, marks, strict=True))
 
 
 def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
@@ -240,11 +240,15 @@ def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
     return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
-def _parse_origin(words: list[Token], arrow: int) -> tuple[int | None, int]:
+def _parse_origin(words: list[Token], arrow_index: int) -> tuple[int | None, int]:
     """Return the index that `at N` states for the source pile, and the number of words before `at`.
 
     The index is None if there is no `at N`.
     """
-    if arrow > 3 and words[arrow - 2].text == "at" and COUNT.fullmatch(words[arrow - 1].text):
-        return int(words[arrow - 1].text) - 1, arrow - 2
-    return None, arrow
+    if (
+        arrow_index > 3
+        and words[arrow_index - 2].text == "at"
+        and COUNT.fullmatch(words[arrow_index - 1].text)
+    ):
+        return int(words[arrow_index - 1].text) - 1, arrow_index - 2
+    return None, arrow_index

@@ -41,7 +41,8 @@ def apply_choices(game: Game, choices: Token, line: int) -> Game:
             raise LineDoesNotFit(
                 line,
                 choices.column,
-                f"no reading {key!r} in {game.title}; there are: {', '.join(known) or 'none'}",
+                f"no doubtful point (reading) {key!r} in {game.title}; "
+                f"there are: {', '.join(known) or 'none'}",
             )
         if choice not in known[key]:
             raise LineDoesNotFit(
@@ -54,9 +55,9 @@ def apply_choices(game: Game, choices: Token, line: int) -> Game:
     return game
 
 
-def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
+def check_rule_names(game: Game, rule_names: tuple[Token, ...], line: int) -> None:
     """Raise `LineDoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
-    for word in names:
+    for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
                 key for key, (role, _) in game.rules.items() if role in ("forbids", "obliges", "ends")
@@ -68,20 +69,22 @@ def check_rule_names(game: Game, names: tuple[Token, ...], line: int) -> None:
             )
 
 
-def unknown_place_error(game: Game, word: Token, line: int) -> LineDoesNotFit:
-    """Return the error for a place that the table does not have. Its message lists the zones."""
+def unknown_place_error(game: Game, place_name: Token, line: int) -> LineDoesNotFit:
+    """Return the error for a name that is no place of the table. Its message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
     )
-    return LineDoesNotFit(line, word.column, f"no place {word.text!r} in {game.title}; there are: {zones}")
+    return LineDoesNotFit(
+        line, place_name.column, f"no place {place_name.text!r} in {game.title}; there are: {zones}"
+    )
 
 
-def find_place(game: Game, word: Token, line: int) -> int:
+def find_place(game: Game, place_name: Token, line: int) -> int:
     """Return the index of the place with this name. Raise `LineDoesNotFit` if there is none."""
-    if word.text not in game.table.place_index:
-        raise unknown_place_error(game, word, line)
-    return game.table.place_index[word.text]
+    if place_name.text not in game.table.place_index:
+        raise unknown_place_error(game, place_name, line)
+    return game.table.place_index[place_name.text]
 
 
 def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
@@ -102,7 +105,7 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
         return Move(action=line.action.text)
     parts, before = [], position
     for written in line.parts:
-        part = look_up_part(game, before, written, line.line)
+        part = look_up_move_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
             before = make_part(game.table, before, part)
@@ -114,14 +117,14 @@ def _known_actions(game: Game) -> set[str]:
 
     Actions that are allowed only with another choice for a doubtful passage are included.
     """
-    elements = _all_elements(game)
+    elements = _rule_elements_under_all_choices(game)
     closed = {one.action for one in elements if isinstance(one, Bar)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
     return granted | closed | {"redeal"}
 
 
-def _all_elements(game: Game) -> list[Element]:
-    """Return every permission, bar (prohibition), duty (obligation) and end that the game may have.
+def _rule_elements_under_all_choices(game: Game) -> list[Element]:
+    """Return every permission, bar, duty and end that the game may have.
 
     Those that are in force only with another answer to a doubtful point are included.
     """
@@ -129,7 +132,9 @@ def _all_elements(game: Game) -> list[Element]:
     return [*game.moves, *added]
 
 
-def look_up_turning_move(game: Game, position: Position, action: Token, where: Token, line: int) -> Move:
+def look_up_turning_move(
+    game: Game, position: Position, action: Token, place_token: Token, line: int
+) -> Move:
     """Return the move that turns over the top card of a place.
 
     Raise `LineDoesNotFit` if this is not possible.
@@ -137,19 +142,21 @@ def look_up_turning_move(game: Game, position: Position, action: Token, where: T
     permissions = (
         game.permissions
         if any(permission.onto == "itself" for permission in game.permissions)
-        else _all_elements(game)
+        else _rule_elements_under_all_choices(game)
     )
     known = [one.key for one in permissions if isinstance(one, Permission) and one.onto == "itself"]
     if action.text not in known:
         found = f"no action {action.text!r} on a place in {game.title}"
         raise LineDoesNotFit(line, action.column, f"{found}; there are: {', '.join(known) or 'none'}")
-    place = find_place(game, where, line)
+    place = find_place(game, place_token, line)
     if not position.piles[place]:
-        raise LineDoesNotFit(line, where.column, f"{where.text} is empty; it has no card to turn over")
+        raise LineDoesNotFit(
+            line, place_token.column, f"{place_token.text} is empty; it has no card to turn over"
+        )
     return top_card_move(position, place, place)
 
 
-def look_up_part(game: Game, position: Position, written: WrittenPart, line: int) -> Part:
+def look_up_move_part(game: Game, position: Position, written_part: WrittenPart, line: int) -> Part:
     """Return one part of a move, with its cards looked up in their pile.
 
     `position` is the position just before this part. A card fits even if it is written face up and lies face
@@ -157,7 +164,7 @@ def look_up_part(game: Game, position: Position, written: WrittenPart, line: int
     in the target pile. Raise it also if another empty place is to be filled first.
     """
     table, piles = game.table, position.piles
-    cards, named, onto, slot, origin = written
+    cards, named, onto, slot, origin = written_part
     source, target = table.place_index.get(named.text), table.place_index.get(onto.text)
     if source is None or target is None:
         raise unknown_place_error(game, named if source is None else onto, line)
@@ -167,16 +174,16 @@ def look_up_part(game: Game, position: Position, written: WrittenPart, line: int
         and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
     ):
         return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
-    faces = turn_face_up(entry for entry, _ in written.cards)
+    faces = turn_face_up(entry for entry, _ in written_part.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
-        at = _indices_in_hand(pile, written, line)
+        at = _indices_in_hand(pile, written_part, line)
     else:
         size, held = len(faces), turn_face_up(pile)
-        known = range(len(pile) - size, -1, -1) if written.origin is None else [written.origin]
+        known = range(len(pile) - size, -1, -1) if written_part.origin is None else [written_part.origin]
         end = next((start for start in known if held[start : start + size] == faces), None)
         if end is None:
-            raise _cards_not_in_pile_error(pile, written, line)
+            raise _cards_not_in_pile_error(pile, written_part, line)
         at = tuple(range(end, end + size))
     zone = game.table.zone_of[target]
     if zone.in_order and not position.piles[target]:
@@ -184,43 +191,47 @@ def look_up_part(game: Game, position: Position, written: WrittenPart, line: int
         if target != first:
             raise LineDoesNotFit(
                 line,
-                written.target.column,
-                f"{written.target.text} is not the next place to fill; use {game.table.places[first]}",
+                written_part.target.column,
+                f"{written_part.target.text} is not the next place to fill; use {game.table.places[first]}",
             )
     room = len(position.piles[target]) - (len(at) if source == target else 0)
-    if written.slot is not None and written.slot > room:
+    if written_part.slot is not None and written_part.slot > room:
         raise LineDoesNotFit(
-            line, written.target.column, f"{written.target.text} has no place {written.slot + 1}"
+            line,
+            written_part.target.column,
+            f"{written_part.target.text} has no place {written_part.slot + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
-    return Part(at, source, target, None if written.slot == room else written.slot)
+    return Part(at, source, target, None if written_part.slot == room else written_part.slot)
 
 
-def _indices_in_hand(pile: Pile, written: WrittenPart, line: int) -> tuple[int, ...]:
+def _indices_in_hand(pile: Pile, written_part: WrittenPart, line: int) -> tuple[int, ...]:
     """Return the indices of the written cards in a hand, in the order written.
 
     Raise `LineDoesNotFit` if a card is not in the hand.
     """
     at: list[int] = []
-    for entry, word in written.cards:
+    for entry, word in written_part.cards:
         index = next((i for i, held in enumerate(pile) if held & FACE == entry & FACE and i not in at), None)
         if index is None:
-            raise _cards_not_in_pile_error(pile, written, line, word)
+            raise _cards_not_in_pile_error(pile, written_part, line, word)
         at.append(index)
     return tuple(at)
 
 
 def _cards_not_in_pile_error(
-    pile: Pile, written: WrittenPart, line: int, word: Token | None = None
+    pile: Pile, written_part: WrittenPart, line: int, word: Token | None = None
 ) -> LineDoesNotFit:
     """Return the error for cards that are not in their pile. Its message lists the cards of the pile."""
-    named = word or written.cards[0][1]
-    cards = named.text if word else " ".join(one.text for _, one in written.cards)
+    named = word or written_part.cards[0][1]
+    cards = named.text if word else " ".join(one.text for _, one in written_part.cards)
     holds = write_cards(pile) or "nothing"
-    return LineDoesNotFit(line, named.column, f"{cards} is not in {written.source.text}, which holds {holds}")
+    return LineDoesNotFit(
+        line, named.column, f"{cards} is not in {written_part.source.text}, which holds {holds}"
+    )
 
 
-def format_value(game: Game, position: Position, name: Token, line: int) -> str:
+def position_value_as_text(game: Game, position: Position, value_name: Token, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
     The name is one of these. Raise `LineDoesNotFit` for any other name.
@@ -228,7 +239,7 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
     - a fact (a stored number) or a tally (a sum that a rule defines): its value.
     - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
     """
-    key = name.text
+    key = value_name.text
     if key in game.table.place_index:
         return write_cards(position.piles[game.table.place_index[key]])
     if key in game.table.fact_index:
@@ -249,24 +260,24 @@ def format_value(game: Game, position: Position, name: Token, line: int) -> str:
         [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
     )
     raise LineDoesNotFit(
-        line, name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
+        line, value_name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
     )
 
 
-def value_stated_by_check(game: Game, check: CheckLine) -> str:
-    """Return the value that a line such as `= moves: 3` states, written as `format_value` writes it.
+def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
+    """Return the value that a line such as `= moves: 3` states, as `position_value_as_text` writes it.
 
     Raise `UnreadableLine` if the line states cards that cannot be parsed.
     """
-    place = game.table.place_index.get(check.name.text)
+    place = game.table.place_index.get(check_line.name.text)
     if place is None:
-        return check.value.text
-    cards = parse_cards(check.value.text, check.value.column, check.line)
+        return check_line.value.text
+    cards = parse_cards(check_line.value.text, check_line.value.column, check_line.line)
     down = DOWN if game.table.zone_of[place].face_down else 0
     return write_cards(tuple(entry | down for entry, _ in cards))
 
 
-def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
+def _index_text_if_ambiguous(game: Game, position: Position, part: Part) -> str:
     """Return the text ` at N` if equal cards lie higher in the pile, so that the cards alone are ambiguous.
 
     N is the index of the first card of the part. Otherwise return "".
@@ -281,7 +292,7 @@ def _index_if_ambiguous(game: Game, position: Position, part: Part) -> str:
 
 
 def write_move(game: Game, position: Position, move: Move) -> str:
-    """Return the move as a transcript writes it."""
+    """Return the move as a transcript writes it, such as `8S column-1 > column-2`."""
     if not move.parts:
         return move.action
     first = move.parts[0]
@@ -293,7 +304,7 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         entries = cards_taken_by_part(position, part)
         cards = " ".join(card_name(entry & ~DOWN) for entry in entries)
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
-        source = f"{game.table.places[part.source]}{_index_if_ambiguous(game, position, part)}"
+        source = f"{game.table.places[part.source]}{_index_text_if_ambiguous(game, position, part)}"
         written.append(f"{cards} {source} > {game.table.places[part.target]}{slot}")
         position = make_part(game.table, position, part)
     return " + ".join(written)

@@ -23,23 +23,26 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _put_part_first(move, number, len(position.piles[own.source]))
+    told = _move_with_part_first(move, number, len(position.piles[own.source]))
     if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
         return move
     return told
 
 
-def _put_part_first(move: Move, number: int, size: int) -> Move | None:
-    """Return the move with the part with index `number` first. The slots (indices in piles) are corrected.
+def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
+    """Return the move with the part at index `part_index` moved to the front.
 
-    `size` is the number of cards in the pile before the move. Return None if the part takes a card that
-    another part of the move puts there.
+    The slots of the parts (indices in the target piles) are corrected. `pile_size` is the number of cards
+    in the pile before the move. Return None if the part takes a card that another part of the move puts
+    there.
     """
-    row: list[tuple[int, int]] = [(-1, index) for index in range(size)]   # which part laid a card, and which
-    own = move.parts[number]
+    row: list[tuple[int, int]] = [
+        (-1, index) for index in range(pile_size)
+    ]  # which part laid a card, and which
+    own = move.parts[part_index]
     first: tuple[int, int] | None = None
     for at, part in enumerate(move.parts):
-        if at == number:
+        if at == part_index:
             if len(part.at) > 1 or row[part.at[0]][0] != -1:
                 return None
             first = row.pop(part.at[0])
@@ -50,18 +53,20 @@ def _put_part_first(move: Move, number: int, size: int) -> Move | None:
         row[slot:slot] = cards
     assert first is not None
     lies = [card for card in row if card[0] == -1]
-    parts = [Part((first[1],), own.source, own.target, _slot_in_pile(lies, first))]
+    parts = [Part((first[1],), own.source, own.target, _slot_for_cards_in_pile(lies, first))]
     for at, part in enumerate(move.parts):
-        if at != number:
+        if at != part_index:
             lies = [card for card in row if card in lies or card[0] == at]
-            parts.append(part._replace(slot=_slot_in_pile(lies, (at, 0), len(part.at))))
+            parts.append(part._replace(slot=_slot_for_cards_in_pile(lies, (at, 0), len(part.at))))
     return Move(tuple(parts))
 
 
-def _slot_in_pile(pile: list[tuple[int, int]], card: tuple[int, int], count: int = 1) -> int | None:
-    """Return the index in a pile at which `count` cards are put, `card` the first of them.
+def _slot_for_cards_in_pile(
+    pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
+) -> int | None:
+    """Return the index in a pile at which `card_count` cards are put, `card` the first of them.
 
     None stands for the top of the pile.
     """
     slot = pile.index(card)
-    return None if slot + count == len(pile) else slot
+    return None if slot + card_count == len(pile) else slot

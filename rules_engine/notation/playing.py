@@ -31,18 +31,21 @@ class MoveNotAllowed(ValueError):
         self.verdict = verdict
 
 
-def read_move(game: Game, position: Position, text: str) -> Move:
+def read_move(game: Game, position: Position, move_text: str) -> Move:
     """Return the move that a text states, such as `8S column-1 > column-2`.
 
     Raise `UnreadableLine` if the text is not exactly one move without marks (`!rule`, `?`). Raise
     `LineDoesNotFit` if a card or place is not there. Both are kinds of `ValueError`.
     """
-    line, *more = (*parse_lines(text), None)
+    line, *more = (*parse_lines(move_text), None)
     if more[1:] or not isinstance(line, MoveLine):
-        raise UnreadableLine(1, 1, f"found {text[:80]!r}, expected one move")
+        raise UnreadableLine(1, 1, f"found {move_text[:80]!r}, expected one move")
     if line.refused or line.undecided:
         raise UnreadableLine(
-            1, line.column, f"found {text.strip()!r}, which has a mark, expected a move without marks")
+            1,
+            line.column,
+            f"found {move_text.strip()!r}, expected a move without a mark such as '!rule' or '?'",
+        )
     return look_up_move(game, position, line)
 
 
@@ -85,7 +88,7 @@ def write_position(game: Game, position: Position) -> str:
     return "".join(piles + facts)
 
 
-def read_position(game: Game, text: str) -> Position:
+def read_position(game: Game, position_text: str) -> Position:
     """Return the position that a text describes, with a line for each pile and each fact.
 
     Other places are empty, and other facts (numbers beside the cards) have their initial value. Raise
@@ -94,7 +97,7 @@ def read_position(game: Game, text: str) -> Position:
     """
     setting = PositionSetup(game)
     last = 1
-    for line in parse_lines(text):
+    for line in parse_lines(position_text):
         last = line.line
         if isinstance(line, PileLine):
             setting.store_pile(game, line)

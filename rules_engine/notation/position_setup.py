@@ -8,7 +8,7 @@ from functools import lru_cache
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.notation.built_piles import first_impossible_card
+from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.lines import FactLine, HeaderLine, LineDoesNotFit, PileLine
 from rules_engine.notation.lookup import apply_choices, unknown_place_error
 from rules_engine.notation.value_notation import read_fact_value
@@ -122,9 +122,9 @@ class PositionSetup:
             )
 
     def make_position(self, game: Game, line: int) -> Position:
-        """Return the position with all stored piles and facts (stored numbers). Then forget what was stored.
+        """Return the position with all piles and facts (stored numbers) given so far, and forget these.
 
-        Raise `LineDoesNotFit` if the game cannot have such a position.
+        Raise `LineDoesNotFit` if such a position is not possible in the game.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
@@ -156,9 +156,12 @@ class PositionSetup:
             raise LineDoesNotFit(deal.line, deal.value.column, str(error)) from None
 
     def _check_built_piles(self, game: Game) -> None:
-        """Raise `LineDoesNotFit` if a card lies on another on which it can never lie."""
+        """Raise `LineDoesNotFit` if no rule allows a card to lie on the card beneath it.
+
+        Only piles that grow by laying single cards are checked, such as foundations.
+        """
         for name, (line, pile) in self.piles.items():
-            at = first_impossible_card(game, game.table.place_index[name], pile)
+            at = index_of_first_impossible_card(game, game.table.place_index[name], pile)
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise LineDoesNotFit(
@@ -244,9 +247,9 @@ def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
     return tuple(entry | down for entry, _ in line.cards)
 
 
-def _too_many_message(game: Game, face: int, count: int, available: int) -> str:
-    """Return the message for a card that lies on the table `count` times, more often than `available`."""
-    if not available:
+def _too_many_message(game: Game, face: int, card_count: int, available_count: int) -> str:
+    """Return the message for a card that lies on the table more often than the game has it."""
+    if not available_count:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")
-    times = "once" if available == 1 else f"{available} times"
-    return f"{card_name(face)} stands here {count} times; the cards of {game.title} hold it {times}"
+    times = "once" if available_count == 1 else f"{available_count} times"
+    return f"{card_name(face)} stands here {card_count} times; the cards of {game.title} hold it {times}"

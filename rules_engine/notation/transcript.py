@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_engine.judging.judge import Verdict, apply_move, judge
+from rules_engine.judging.made_move import EffectFailed
 from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.model.cards import FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Rule
+from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import LONGEST, parse_lines
 from rules_engine.notation.lines import (
@@ -29,8 +32,8 @@ from rules_engine.notation.lookup import (
     apply_choices,
     check_rule_names,
     describe_verdict,
-    format_value,
     look_up_move,
+    position_value_as_text,
     value_stated_by_check,
 )
 from rules_engine.notation.play import Play
@@ -53,15 +56,15 @@ class TranscriptFault:
 
 
 def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
-    """Return the rules that refuse a move. There are none if the move is not refused."""
+    """Return the rules that refuse a move. Return no rules if the move is allowed or undecided."""
     return verdict.rules if verdict.kind == "refused" else ()
 
 
 @dataclass(frozen=True)
 class ReadingComparison:
-    """The result of a move or position if a doubtful rule is read in another way.
+    """The result of a move or position with another answer to a doubtful point of the game.
 
-    `differs` is True if the result is not the same as with the reading of the transcript.
+    `differs` is True if it is not the same result as with the answers of the transcript.
     """
 
     line: int
@@ -122,7 +125,7 @@ class CheckedTranscript:
         return self.steps[-1].after
 
 
-def check_transcript(text: str, default_game: Game | None = None) -> CheckedTranscript:
+def check_transcript(transcript_text: str, default_game: Game | None = None) -> CheckedTranscript:
     """Check a transcript (a written play) by playing it. Return its steps and its faults.
 
     Anything wrong in the text becomes a fault. No error is raised. `default_game` is the game for a
@@ -130,9 +133,11 @@ def check_transcript(text: str, default_game: Game | None = None) -> CheckedTran
     """
     player = _TranscriptPlayer(default_game)
     try:
-        if len(text) > LONGEST:
-            raise LineDoesNotFit(1, 1, f"the transcript has {len(text)} characters; the limit is {LONGEST}")
-        for line in parse_lines(text):
+        if len(transcript_text) > LONGEST:
+            raise LineDoesNotFit(
+                1, 1, f"the transcript has {len(transcript_text)} characters; the limit is {LONGEST}"
+            )
+        for line in parse_lines(transcript_text):
             player.play_or_check_line(line)
         player.finish_transcript()
     except (UnreadableLine, LineDoesNotFit) as error:
@@ -143,8 +148,23 @@ def check_transcript(text: str, default_game: Game | None = None) -> CheckedTran
     return CheckedTranscript(setting.game, player.steps, player.faults, setting.number, setting.players)
 
 
+def describe_changed_cards(before: Position, after: Position) -> str:
+    """Return which cards have appeared or vanished between two positions; "" if none have.
+
+    If a card is not shown, only the numbers of cards are compared.
+    """
+    old, new = (Counter(entry & FACE for pile in one.piles for entry in pile) for one in (before, after))
+    if UNSEEN in old or UNSEEN in new:
+        more = new.total() - old.total()
+        verb = "appeared" if more > 0 else "vanished"
+        return f"cards have changed in number: {abs(more)} {verb}" if more else ""
+    changes = [f"{' '.join(map(card_name, sorted(cards.elements())))} {verb}"
+        for cards, verb in ((new - old, "appeared"), (old - new, "vanished")) if cards]
+    return f"cards have changed in number: {', '.join(changes)}" if changes else ""
+
+
 class _StopTranscript(Exception):
-    """Raised to stop playing a transcript, at a move that should be allowed but is not."""
+    """Raised to stop playing a transcript at a move that should be allowed but is not, or that goes wrong."""
 
 
 class _TranscriptPlayer:
@@ -159,7 +179,7 @@ class _TranscriptPlayer:
         self.line = 1
 
     def play_or_check_line(self, line: Line) -> None:
-        """Play or check one line. An error becomes a fault."""
+        """Make the move of a line, or check what the line states. An error becomes a fault."""
         self.line = line.line
         setting = self.setting
         if isinstance(line, MoveLine):
@@ -191,7 +211,7 @@ class _TranscriptPlayer:
         elif isinstance(line, CheckLine):
             self.check_value(line, play)
         else:
-            self.judge_under_reading(line, play)
+            self.check_result_under_other_choice(line, play)
 
     def add_step_without_move(
         self, kind: StepKind, line: int, play: Play, text: str = "", remark: str = ""
@@ -200,7 +220,10 @@ class _TranscriptPlayer:
         self.steps.append(TranscriptStep(kind, line, play, play.number, play.number, text, remark=remark))
 
     def finish_transcript(self) -> None:
-        """Set up a position that no move has used yet, and report a transcript that shows nothing."""
+        """Finish a transcript: set up a position that no move has used yet.
+
+        Raise `LineDoesNotFit` if the transcript has no deal, position or move.
+        """
         setting = self.setting
         game = setting.require_game(self.line)
         if not self.steps and not setting.changed:
@@ -245,11 +268,12 @@ class _TranscriptPlayer:
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            play.add_move(move, verdict, apply_move(game, position, move, verdict.permission))
+            after = self.make_move(game, line, position, move, verdict.permission)
+            play.add_move(move, verdict, after)
             self.steps.append(TranscriptStep(
                 "move", line.line, play, number, number + 1, line.text, move, verdict, line.remark))
             return
-        fault = describe_mismatch(verdict, kind, line.refused)
+        fault = describe_verdict_mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(
                 TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
@@ -259,10 +283,32 @@ class _TranscriptPlayer:
         self.steps.append(TranscriptStep(
             "move", line.line, play, number, number, line.text, move, verdict, line.remark))
 
+    def make_move(
+        self, game: Game, line: MoveLine, position: Position, move: Move, permission: Permission
+    ) -> Position:
+        """Return the position after an allowed move.
+
+        If an effect fails, or if cards appear or vanish, this becomes a fault, and checking stops. What the
+        following lines state would then differ for this reason alone.
+        """
+        try:
+            made = apply_move(game, position, move, permission)
+        except EffectFailed as error:
+            fault = str(error)
+        else:
+            fault = describe_changed_cards(position, made)
+            if not fault:
+                return made
+            effects = ", ".join(
+                getattr(one, "__name__", type(one).__name__) for one in permission.then) or "none"
+            fault = f"{line.text}: {fault}; the effects of the permission {permission.key} are: {effects}"
+        self.faults.append(TranscriptFault(line.line, line.column, fault))
+        raise _StopTranscript
+
     def check_value(self, line: CheckLine, play: Play) -> None:
         """Compare a value of the position with the one that a line states."""
         game = play.game
-        found = format_value(game, play.position_to_judge(), line.name, line.line)
+        found = position_value_as_text(game, play.position_to_judge(), line.name, line.line)
         self.compare_values(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
         self.add_step_without_move("check", line.line, play, text, line.remark)
@@ -273,11 +319,12 @@ class _TranscriptPlayer:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
-    def judge_under_reading(self, line: ReadingLine, play: Play) -> None:
-        """Check the result that a line states for another reading (way to understand a doubtful rule).
+    def check_result_under_other_choice(self, line: ReadingLine, play: Play) -> None:
+        """Check the result that a line states for another answer to a doubtful point of the game.
 
-        The last move is judged under that reading. If the line states a value, the position is compared
-        instead.
+        The last move is judged again with this answer. If the line states a value instead, the value is
+        compared with the position that results from this answer. A fault is added if the result is not the
+        stated one, or if the answer makes no difference.
         """
         game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
@@ -286,11 +333,14 @@ class _TranscriptPlayer:
         verdict, check, found = None, "", ""
         if line.check is not None:
             check = line.check.name.text
-            found = format_value(
-                other, self.position_under_reading(game, other, step, position), line.check.name, line.line
+            found = position_value_as_text(
+                other,
+                self.position_under_other_choice(game, other, step, position),
+                line.check.name,
+                line.line,
             )
             self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
-            parts = found != format_value(game, position, line.check.name, line.line)
+            parts = found != position_value_as_text(game, position, line.check.name, line.line)
         else:
             if step.move is None:
                 raise LineDoesNotFit(
@@ -301,7 +351,7 @@ class _TranscriptPlayer:
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
             verdict = judge(other, step.before, step.move)
-            fault = describe_mismatch(verdict, line.kind, line.refused)
+            fault = describe_verdict_mismatch(verdict, line.kind, line.refused)
             if fault:
                 self.faults.append(TranscriptFault(
                     line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
@@ -317,20 +367,23 @@ class _TranscriptPlayer:
             )
         )
 
-    def position_under_reading(
-        self, game: Game, other: Game, step: TranscriptStep, position: Position
+    def position_under_other_choice(
+        self, game: Game, other_game: Game, transcript_step: TranscriptStep, position: Position
     ) -> Position:
-        """Return the position after the last move, or the deal, under another reading of a doubtful rule."""
-        if step.move is None:
+        """Return the position after the last move, or after the deal, in the game with another choice.
+
+        `other_game` is that game. A choice is an answer to a doubtful point.
+        """
+        if transcript_step.move is None:
             number, players = self.setting.number, self.setting.players
             if number is None or position != game.opening(number, players):
                 return position
-            return other.opening(number, players)
-        verdict = judge(other, step.before, step.move)
+            return other_game.opening(number, players)
+        verdict = judge(other_game, transcript_step.before, transcript_step.move)
         if verdict.kind != "allowed":
-            return step.before
+            return transcript_step.before
         assert verdict.permission is not None
-        return apply_move(other, step.before, step.move, verdict.permission)
+        return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
 
 
 def _game_without_compiling(game: Game) -> Game:
@@ -349,20 +402,21 @@ def _game_without_compiling(game: Game) -> Game:
     return found
 
 
-def _verdicts_differ(one: Verdict, other: Verdict) -> bool:
+def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
     """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
-    if one.kind != other.kind:
+    if verdict.kind != other_verdict.kind:
         return True
-    return one.kind == "refused" and set(one.keys) != set(other.keys)
+    return verdict.kind == "refused" and set(verdict.keys) != set(other_verdict.keys)
 
 
-def describe_mismatch(verdict: Verdict, kind: str, refused: tuple[Token, ...]) -> str:
+def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[Token, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
-    If the line names rules, it must name every rule that refuses the move.
+    `stated_kind` is allowed, refused or undecided. If the line names rules, it must name every rule that
+    refuses the move.
     """
-    named = {word.text for word in refused}
-    if verdict.kind == kind and (not named or named == set(verdict.keys)):
+    named = {word.text for word in stated_rules}
+    if verdict.kind == stated_kind and (not named or named == set(verdict.keys)):
         return ""
-    wanted = f"refused by {', '.join(sorted(named))}" if named else kind
+    wanted = f"refused by {', '.join(sorted(named))}" if named else stated_kind
     return f"expected {wanted}, found {describe_verdict(verdict)}"

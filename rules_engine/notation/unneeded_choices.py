@@ -16,7 +16,7 @@ from rules_engine.notation.transcript import (
 
 
 def find_unneeded_choices(
-    text: str, checked_transcript: CheckedTranscript, default_game: Game | None = None
+    transcript_text: str, checked_transcript: CheckedTranscript, default_game: Game | None = None
 ) -> list[TranscriptFault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
@@ -30,9 +30,10 @@ def find_unneeded_choices(
         return []
     return [
         TranscriptFault(line.line, column, f"{word} makes no difference here; leave it out")
-        for line, word, column in _choices_in_headers(text)
+        for line, word, column in _choices_in_headers(transcript_text)
         if _has_same_result(
-            checked_transcript, check_transcript(_text_without_choice(text, line, word), default_game)
+            checked_transcript,
+            check_transcript(_text_without_choice(transcript_text, line, word), default_game),
         )
     ]
 
@@ -57,9 +58,11 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
     return "\n".join(lines)
 
 
-def _has_same_result(one: CheckedTranscript, other: CheckedTranscript) -> bool:
-    """Return True if `other` has no faults, and has the same steps with equal rules as `one`."""
-    return not other.faults and _comparable_steps(one) == _comparable_steps(other)
+def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTranscript) -> bool:
+    """Return True if `other_transcript` has no faults, and the same steps and rules as `transcript`."""
+    return not other_transcript.faults and _comparable_steps(transcript) == _comparable_steps(
+        other_transcript
+    )
 
 
 def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
@@ -78,11 +81,11 @@ def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
     ]
 
 
-def _rule_of_tally(checked_transcript: CheckedTranscript, step: TranscriptStep) -> object:
+def _rule_of_tally(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
     """Return the rule of the tally (a defined sum) that a step checks. Return None for other steps."""
-    if step.kind != "check" or checked_transcript.game is None:
+    if transcript_step.kind != "check" or checked_transcript.game is None:
         return None
-    name = step.text.partition(":")[0]
+    name = transcript_step.text.partition(":")[0]
     tally = checked_transcript.game.tallies_by_key.get(name) or checked_transcript.game.tallies_by_key.get(
         name.rpartition("-")[0]
     )

@@ -16,31 +16,31 @@ def write_cards(pile: Pile) -> str:
     return " ".join(words)
 
 
-def write_fact_value(kind: str, value: int) -> str:
+def write_fact_value(fact_kind: str, fact_value: int) -> str:
     """Return the value of a fact as text: a number, a card, a rank, or `-` for none."""
-    if kind == "card":
-        return "-" if value < 0 else card_name(value)
-    if kind == "rank":
-        return "-" if value < 0 else RANKS[value]
-    return str(value)
+    if fact_kind == "card":
+        return "-" if fact_value < 0 else card_name(fact_value)
+    if fact_kind == "rank":
+        return "-" if fact_value < 0 else RANKS[fact_value]
+    return str(fact_value)
 
 
-def read_fact_value(kind: str, text: str) -> int:
+def read_fact_value(fact_kind: str, value_text: str) -> int:
     """Return the value that a text states for a fact (a stored number) of this kind.
 
     Raise `ValueError` if the text is wrong. The message says what was expected.
     """
-    if kind in _FIGURES:
-        if not (text.isdecimal() and text.isascii() and len(text) <= _FIGURES[kind]):
+    if fact_kind in _FIGURES:
+        if not (value_text.isdecimal() and value_text.isascii() and len(value_text) <= _FIGURES[fact_kind]):
             raise ValueError("expected a whole number")
-        return int(text)
-    if text == "-":
+        return int(value_text)
+    if value_text == "-":
         return -1
-    if kind == "rank":
-        if text not in RANKS or len(text) != 1:
+    if fact_kind == "rank":
+        if value_text not in RANKS or len(value_text) != 1:
             raise ValueError(f"expected a rank: one of {' '.join(RANKS)}, or -")
-        return RANKS.index(text)
+        return RANKS.index(value_text)
     try:
-        return parse_card(text) & FACE
+        return parse_card(value_text) & FACE
     except ValueError:
         raise ValueError("expected a card, or -") from None

@@ -14,7 +14,7 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 
 
 def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield (source, target) for every pair of zones between which the rules allow moves."""
+    """Yield (source zone, target zone) for every pair of zones between which the rules allow moves."""
     for permission in game.permissions:
         if permission.onto == "itself":
             continue
@@ -50,10 +50,10 @@ def final_places(game: Game) -> frozenset[int]:
 
 
 def tableau_places(game: Game) -> frozenset[int]:
-    """Return the places of the tableau.
+    """Return the places of the tableau, where cards are moved about during play.
 
-    These are the zones that one rule allows both to take cards from and to bring cards to, without final
-    zones.
+    These are the zones that one rule allows both to take cards from and to bring cards to. Zones where
+    cards stay for good are left out.
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}

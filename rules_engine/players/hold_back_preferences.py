@@ -28,16 +28,16 @@ class HoldBackLikeCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, and 0 to other moves.
+        """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
-        A move from the source zones to a foundation is put off while a card like it is near the top of a
-        pile. That card has the same rank and colour, and is one of the top `last` cards of a pile in the
-        zone.
+        A move from the source zones to a foundation is put off while a similar card is near the top of a
+        pile. A similar card has the same rank and colour, and is one of the top `last` cards of a pile in
+        the zone.
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
         def sort_key_by_like_cards_left(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move to put off, because a similar card is near. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
@@ -74,16 +74,16 @@ class FreePlaceForWantedCard:
                 f"{self.within} ranks above a foundation of its suit")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, and 0 to other moves.
+        """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
-        A move from the zone to a foundation is put off if no useful card can take its place. A useful card is
-        on top of a pile in the zone `by`. It is at most `within` ranks above the nearest foundation of its
-        suit.
+        A move from the zone to a foundation is put off if no useful card can take its place. A useful card
+        is on top of a pile in the zone `by`. It is at most `within` ranks above the nearest foundation of
+        its suit.
         """
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
         def sort_key_by_replacement_ready(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move to put off, because no useful card can take its place. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
             tops = [
@@ -127,15 +127,15 @@ class OneRankBelowFirst:
                 f"under {', '.join(self.permissions)}")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 0, 1 or 2 to each move.
+        """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
 
-        The best is 0: a card one rank below and of the other colour. A card one rank below gets 1, other
-        moves 2.
+        A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets
+        1 if the card is one rank below but of the same colour. Other moves get 2.
         """
         places = seat.places_of_zones((self.zone,))
 
         def sort_key_by_card_below(option: Option) -> int:
-            """Return 0, 1 or 2 for a move."""
+            """Return 0 for the best moves, 1 for good ones and 2 for all others."""
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]
@@ -153,7 +153,7 @@ class OneRankBelowFirst:
 
 @dataclass(frozen=True)
 class KeepValuesApart:
-    """Put off moves that take cards of every value in one of the `sets`.
+    """Put off a move that takes cards of every value in one of the `sets`.
 
     Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
     move may take cards of other values too.
@@ -169,12 +169,15 @@ class KeepValuesApart:
             f"whatever does not bring {named} together")
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move that takes every value in one of the sets, else 0."""
+        """Return a function that gives 1 to a move that takes every value of a set, and 0 to other moves.
+
+        Moves with 0 come first.
+        """
         del seat
         spared = [frozenset(one) for one in self.sets]
 
         def sort_key_by_values_joined(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move that takes every value of a set, to put it off. Else return 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}

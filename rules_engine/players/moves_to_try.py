@@ -101,10 +101,10 @@ class MovesToTry:
         return True
 
     def stage_of_each_card(self, position: Position) -> list[int]:
-        """Return for each card, by its face, how many cards of its foundation must lie there before it.
+        """Return for each card, by its face, how many cards of its foundation must be laid before it.
 
-        This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If the
-        order cannot be told, all are 0.
+        This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If
+        the rules do not fix the order, all numbers are 0.
         """
         bottoms = [position.piles[place][0] & FACE for place in self._goal if position.piles[place]]
         ranks = {card % RANKS for card in bottoms if card < REAL_CARDS}

@@ -90,7 +90,7 @@ PATIENT = PatientPlayer("patient")
 
 
 class SeatedPatientPlayer(SeatedPlayer):
-    """A patient player of one game."""
+    """A patient player who is ready to play one game. It can play any number of deals."""
 
     def __init__(self, player: PatientPlayer, seat: Seat) -> None:
         super().__init__(player, seat)

@@ -1,4 +1,4 @@
-"""Preferences: orders in which a player tries the possible moves. They work in any game."""
+"""Preferences of a player: which of the possible moves it tries first. They work in any game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_engine.players.seat import Option, OptionOrder, Seat
 
 
 class Preference(Protocol):
-    """An order in which a player tries moves.
+    """Decides in which order a player tries the possible moves.
 
     `description` gives the words that complete the sentence "The player makes first ...".
     """
@@ -23,9 +23,9 @@ class Preference(Protocol):
         """Return the words that complete the sentence "The player makes first ..."."""
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each possible move in a game a number.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The move with the lowest number is preferred.
+        `seat` is the game as the player sees it.
         """
 
 
@@ -46,7 +46,7 @@ class FoundationsFirst:
         """
 
         def sort_key_by_destination(option: Option) -> int:
-            """Return the number of a move by where its cards go."""
+            """Return a number for a move, by where its cards go. The lowest number comes first."""
             move = option.move
             if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
@@ -69,9 +69,10 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the index of its permission (a rule that allows moves).
+        """Return a function that gives each move the index of its permission in the preferred order.
 
-        Other moves get the last index.
+        A permission is a rule that allows a kind of move. Moves under other permissions get the highest
+        number, and so come last.
         """
         at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
@@ -97,7 +98,7 @@ class SourceZoneOrder:
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card comes from.
 
-        Other moves get the number of zones, and so come last.
+        Moves from zones named first come first. Other moves get the number of zones, and so come last.
         """
         return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
 
@@ -121,7 +122,7 @@ class TargetZoneOrder:
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card goes to.
 
-        Other moves get the number of zones, and so come last.
+        Moves to zones named first come first. Other moves get the number of zones, and so come last.
         """
         return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
 
@@ -138,7 +139,7 @@ def _zone_index_function(
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
     def sort_key_by_zone(option: Option) -> int:
-        """Return the index of the zone of a move."""
+        """Return the index in `zones` of the zone that decides for a move. The lowest comes first."""
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
@@ -171,7 +172,7 @@ class LongestPileFirst:
         del seat
 
         def sort_key_by_pile_height(option: Option) -> int:
-            """Return the height of the pile of a move."""
+            """Return the height of the pile that a move takes from or goes to, negated unless `shortest`."""
             if not option.move.parts:
                 return 1000
             part = option.move.parts[0]
@@ -191,9 +192,9 @@ class LongestPilesTogetherFirst:
     description: str = "what leaves the piles that are longest together"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest is preferred.
+        """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        The number is the total height of the piles that the cards come from, negated.
+        The number is minus the total height of the piles that the cards come from.
         """
         del seat
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
@@ -210,13 +211,14 @@ class ClosestRank:
     description: str = "what lies closest upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives each move the number of ranks between its card and the card beneath.
+        """Return a function that gives each move the distance in rank from its card to the card beneath.
 
-        If the card is higher than the card beneath, the result is 20 plus the difference.
+        The lowest distance comes first. If the card is higher than the card beneath, the result is 20 plus
+        the difference, so that such moves come last.
         """
 
         def sort_key_by_gap(option: Option) -> int:
-            """Return the difference in rank for a move."""
+            """Return the difference in rank between a moved card and the card beneath. The lowest is best."""
             if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
                 return 0
             part = option.move.parts[0]
@@ -238,7 +240,7 @@ class NotOnLowerCard:
     description: str = "what lies in a space or upon a card that is not lower"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives 1 to a move of a card onto a lower one, and 0 to other moves."""
+        """Return a function that gives 1 to a move onto a lower card, to put it off, and 0 to other moves."""
         closest = ClosestRank().rank_function_for(seat)
         return lambda option: int(closest(option) > 20)
 
@@ -257,11 +259,11 @@ class KeepSpaces:
     def rank_function_for(self, seat: Seat) -> OptionOrder:
         """Return a function that gives 1 to a move that leaves too few empty places in a zone, else 0.
 
-        Zones with a single place and zones where cards stay for good do not count.
+        Moves with 0 come first. Zones with a single place and zones where cards stay for good do not count.
         """
 
         def sort_key_by_spaces_left(option: Option) -> int:
-            """Return 1 for a move to put off, else 0."""
+            """Return 1 for a move that leaves too few empty places, to put it off. Else return 0."""
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
@@ -282,13 +284,16 @@ class LeastUsefulDiscard:
     description: str = "where several play, the discard that goes least with the hand"
 
     def rank_function_for(self, seat: Seat) -> OptionOrder:
-        """Return a function that gives a discard the usefulness of its card, and 0 to other moves."""
+        """Return a function that gives a discard the usefulness of its card, and 0 to other moves.
+
+        The discard with the lowest number comes first.
+        """
         several = seat.game.players != (1, 1)
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone_places[zone.name])
 
         def sort_key_by_usefulness(option: Option) -> int:
-            """Return the usefulness of the card that leaves a hand, else 0."""
+            """Return the usefulness of the card that a move discards. Return 0 for any other move."""
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]

@@ -23,7 +23,10 @@ class Restriction(Protocol):
         """Return the words that complete the sentence "It never ..."."""
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for each move in a game that the player refuses to make."""
+        """Return a function that takes a possible move, and returns True if the player never makes it.
+
+        `seat` is the game as the player sees it.
+        """
 
 
 @dataclass(frozen=True)
@@ -120,7 +123,7 @@ class MoveOnlyWholePiles:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
         def leaves_cards_beneath(option: Option, _following: Position) -> bool:
-            """Return True if the move leaves cards in its pile."""
+            """Return True for a move within the tableau that leaves other cards behind in their pile."""
             if len(option.move.parts) != 1:
                 return False
             part = option.move.parts[0]
@@ -137,10 +140,13 @@ class NoUselessMoveBack:
     description: str = "carries a card off a foundation but to let another go out"
 
     def refusal_test_for(self, seat: Seat) -> Refusal:
-        """Return a function that returns True for a move back that lets no other card go to a foundation."""
+        """Return a function that returns True for a useless move back from a foundation.
+
+        It is useless if no other card can go to a foundation afterwards.
+        """
 
         def frees_no_other_card(option: Option, following: Position) -> bool:
-            """Return True if no other card can go to a foundation next."""
+            """Return True for a move back from a foundation if no other card can go to a foundation next."""
             if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(

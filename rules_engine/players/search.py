@@ -21,10 +21,11 @@ def position_as_key(position: Position) -> Hashable:
 
 
 def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
-    """Return a function that gives positions the same key if the search can treat them as equal.
+    """Return a function that takes a position and returns its key, for use as `key` in a search.
 
-    Cards in `ignored_zones` are left out of the key. The order of the places in `unordered_zones` is left out
-    too. The caller must know that no allowed move depends on either.
+    Positions with equal keys are treated as equal. Cards in `ignored_zones` are left out of the key, and so
+    is the order of the places in `unordered_zones`. The caller must know that no allowed move depends on
+    either.
     """
     table = game.table
     apart = {place for zone in (*ignored_zones.split(), *unordered_zones.split())

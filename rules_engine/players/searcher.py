@@ -50,7 +50,7 @@ RECORDED_LIMITS = (300_000, 1_000_000, 3_000_000, 10_000_000)
 
 
 class SeatedSearcher(SeatedPlayer):
-    """A player of one game that searches for a win."""
+    """A searching player who is ready to search deals of one game."""
 
     def __init__(self, player: Player, seat: Seat, position_limit: int) -> None:
         super().__init__(player, seat)

@@ -48,7 +48,7 @@ class Seat:
 
     @cached_property
     def tableau_places(self) -> frozenset[int]:
-        """Return the places of the tableau."""
+        """Return the places of the tableau, where cards are moved about during play."""
         return tableau_places(self.game)
 
     def count_final_cards(self, position: Position) -> int:
@@ -64,7 +64,7 @@ class Seat:
     ) -> int:
         """Return how many cards could go now to a place where they stay for good, such as a foundation.
 
-        A card that could go to two places counts once. Cards in `excluded_places` do not count.
+        A card that could go to two places counts once. Cards that lie in `excluded_places` do not count.
         """
         first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})

@@ -69,9 +69,9 @@ def view_after_move(
 def imagined_positions(
     game: Game, view: Position, move: Move, permission: Permission
 ) -> tuple[Position, ...]:
-    """Return the positions to which a move may lead, as far as the view of the player tells.
+    """Return the positions to which a move may lead, as far as the player can tell.
 
-    The view is the position with the unseen cards hidden. The move is made under several numbers of the deal,
+    `view` is the position with the unseen cards hidden. The move is made under several numbers of the deal,
     since it may shuffle. If the game stores no such number, there is only one position.
     """
     numbers = _OTHER_DEALS if deal_facts(game) else (1,)
@@ -82,7 +82,7 @@ def imagined_positions(
 def _view_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
     """Return what the player knows of a pile after a move.
 
-    `imagined` has the same pile as the player expects it, once for each number of the deal that was tried. A
+    `imagined` has the pile as the player expects it, once for each number of the deal that was tried. A
     face-down card is known only if all of these piles are equal and agree with the true pile.
     """
     expected = imagined[0]

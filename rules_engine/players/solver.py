@@ -40,7 +40,7 @@ class Solver(Player):
 
 
 class SeatedSolver(SeatedPlayer):
-    """A player of one game that tries all sequences of moves."""
+    """A solver who is ready to try all sequences of moves in deals of one game."""
 
     def __init__(self, player: Player, seat: Seat, key: Key) -> None:
         super().__init__(player, seat)

@@ -86,7 +86,11 @@ class _MoveOrder:
 def _make_search_pass(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
 ) -> PassResult:
-    """Make one pass of a search, depth first."""
+    """Search once for a win, depth first, and return what was found.
+
+    `order` decides in which order moves are tried. The result is `unknown` after `position_limit` positions
+    or at the time `end`.
+    """
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
@@ -126,9 +130,10 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInKey(NamedTuple):
-    """How a place enters the key of a position. Positions with equal keys are treated as equal.
+    """How a place enters the key of a position. A search treats positions with equal keys as equal.
 
-    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards matters.
+    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
+    place enters the key.
     """
 
     place: int

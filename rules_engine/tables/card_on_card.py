@@ -50,14 +50,11 @@ class CardOnCardTest:
         return WordDeclaration(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
-    def combined_with(self, other: CardOnCardTest) -> CardOnCardTest:
-        """Return the test that holds if both tests hold.
-
-        It fails if one of them fails, and else is undecided.
-        """
+    def combined_with(self, other_test: CardOnCardTest) -> CardOnCardTest:
+        """Return the test that holds if both tests hold, fails if one fails, and else is undecided (None)."""
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
-            for one, two in zip(self.answers, other.answers, strict=True)
+            for one, two in zip(self.answers, other_test.answers, strict=True)
         ])
 
 
@@ -75,7 +72,7 @@ class CardTestGivenValue:
         self.answers = cache(answers)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the card moved in this position."""
+        """Return the result for the card moved, with the value that `given` computes for the position."""
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
@@ -95,7 +92,7 @@ class CardTestGivenTarget:
         self.answers = cache(answers)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the card moved and the place that it goes to."""
+        """Return the result for the card moved, with the value that `given` computes for its target place."""
         return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
 
 

@@ -33,7 +33,7 @@ class RankTest:
         self.answer = cache(answer)
 
     def __call__(self, attempt: Attempt) -> Truth:
-        """Return the result for the cards of the move."""
+        """Return the result for the ranks of the cards that a move takes."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
 
@@ -52,9 +52,6 @@ class MeldTest:
         )
 
 
-def answer_holds(answer: Truth, *, sure: bool) -> bool:
-    """Return True if the result of a test is True.
-
-    If not `sure`, return True for None (undecided) as well.
-    """
+def answer_counts_as_true(answer: Truth, *, sure: bool) -> bool:
+    """Return True if the result of a test is True. If not `sure`, return True also for None (undecided)."""
     return answer is True if sure else answer is None or bool(answer)

@@ -17,7 +17,7 @@ NOBODY = JOKER
 
 
 @cache
-def places_in_line(zone: Zone) -> tuple[tuple[int, ...], ...]:
+def places_in_same_row_or_column(zone: Zone) -> tuple[tuple[int, ...], ...]:
     """Return for each place of a zone with rows the other places in its row or column.
 
     Places are numbered within the zone, from 0.
@@ -80,7 +80,7 @@ class PairInLineTest:
         for part in attempt.move.parts:
             faces[part.target - span.start] = before[part.source - span.start]
         zone = table.zone_of[span.start]
-        lines = places_in_line(zone)
+        lines = places_in_same_row_or_column(zone)
         # Nearly always a card that has come to a new place is one of the two.
         for part in attempt.move.parts:
             here = part.target - span.start
@@ -89,12 +89,12 @@ class PairInLineTest:
                 return True
         return self._cached_has_pair(zone, bytes(faces))
 
-    def _has_pair_among(self, zone: Zone, faces: bytes) -> Truth:
+    def _has_pair_among(self, zone_name: Zone, faces: bytes) -> Truth:
         """Return True if two of these faces in one row or column add up to the total.
 
         Return None if a hidden card decides, else False.
         """
-        lines = places_in_line(zone)
+        lines = places_in_same_row_or_column(zone_name)
         for face, line in zip(faces, lines, strict=True):
             goes = self.partners[face]
             if any(goes[faces[there]] for there in line):

@@ -30,7 +30,7 @@ _LOOKS: Final[dict[str, Look]] = {
 
 
 class NotShown(Exception):
-    """Raised when a test asks for something that is hidden. `look` says what it asks for."""
+    """Raised when a test asks for something that it may not see yet. `look` says what it asks for."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -38,7 +38,7 @@ class NotShown(Exception):
 
 
 class UnknownPlace:
-    """A place of which only the zone's name is known. Any other use raises `NotShown`."""
+    """A place of which a test may see only the name of its zone. Any other use raises `NotShown`."""
 
     __slots__ = ("_look", "name")
 
@@ -57,9 +57,9 @@ class UnknownPlace:
 
 
 class FirstEntry:
-    """The entries of the cards taken, of which only the first is known. How many there are is hidden.
+    """The cards that a move takes, of which a test may see only the first.
 
-    Any other use raises `NotShown`.
+    How many there are is hidden. Asking for anything else raises `NotShown`.
     """
 
     __slots__ = ("_first",)
@@ -79,8 +79,11 @@ class FirstEntry:
     __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_not_shown
 
 
-class PartTaken:
-    """A part of a move whose target is hidden. Its source and the indices of the cards taken are known."""
+class MovePartWithHiddenTarget:
+    """A part of a move (cards from one place to another) whose target a test may not see yet.
+
+    The test sees the source and the indices of the cards taken. Asking for anything else raises `NotShown`.
+    """
 
     __slots__ = ("at", "source")
 
@@ -193,5 +196,5 @@ class PartialAttempt(Attempt):
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))
         self.card = visible_face(self.entries[0])
-        self.part = cast(Part, PartTaken(indices, source))
+        self.part = cast(Part, MovePartWithHiddenTarget(indices, source))
         return self

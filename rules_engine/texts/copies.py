@@ -33,14 +33,14 @@ class CopyParagraph:
     label: str
     text: str
 
-    def register_entry(self, number: int) -> Paragraph:
+    def register_entry(self, paragraph_number: int) -> Paragraph:
         """Return what the register stores about the paragraph: counts and a digest, but not the words."""
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
-        return Paragraph(number, self.kind, self.label, *counts, digest_of_words(words))
+        return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
 
 
-def read_copy(path: Path) -> str:
+def read_text_copy(path: Path) -> str:
     """Return the text of a file. Raise `ValueError` with the reason if it is not readable UTF-8 text."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
@@ -54,19 +54,19 @@ def read_copy(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def book_of_copy(text: str) -> SourceBook | None:
+def book_of_text_copy(copy_text: str) -> SourceBook | None:
     """Return the book of which this text is a copy. The headings decide.
 
     Return None if no book has such headings.
     """
-    counts = {key: len(extract_passages(text, find_source_book(key))) for key in book_ids()}
+    counts = {key: len(extract_passages(copy_text, find_source_book(key))) for key in book_ids()}
     best = max(counts, key=lambda key: counts[key])
     return find_source_book(best) if counts[best] else None
 
 
-def extract_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
+def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
     """Return the passages of the book that the text contains, by heading. Each is a list of paragraphs."""
-    found = _blocks_by_heading(text, source_book)
+    found = _blocks_by_heading(copy_text, source_book)
     return {
         heading: _split_paragraphs(blocks, source_book, heading)
         for heading, blocks in found.items()
@@ -74,12 +74,12 @@ def extract_passages(text: str, source_book: SourceBook) -> dict[str, list[CopyP
     }
 
 
-def _blocks_by_heading(text: str, source_book: SourceBook) -> dict[str, list[str]]:
+def _blocks_by_heading(copy_text: str, source_book: SourceBook) -> dict[str, list[str]]:
     """Return the blocks (paragraphs as printed) of a text in lists, by the heading of the book above them."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
-    for block in _text_blocks(_remove_licence_text(text)):
+    for block in _text_blocks(_remove_licence_text(copy_text)):
         headed, rest = _match_heading(block, source_book)
         if headed is not None:
             current = headed
@@ -159,9 +159,13 @@ def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) 
     return pieces
 
 
-def _continues_paragraph(last: CopyParagraph, text: str) -> bool:
+def _continues_paragraph(previous_paragraph: CopyParagraph, following_text: str) -> bool:
     """Return True if the text continues the paragraph before it, which a page break interrupted."""
-    return last.kind != "head" and text[:1].islower() and last.text[-1] not in ".?!:)"
+    return (
+        previous_paragraph.kind != "head"
+        and following_text[:1].islower()
+        and previous_paragraph.text[-1] not in ".?!:)"
+    )
 
 
 def _index_after_numbered_rules(blocks: list[str]) -> int:
@@ -188,14 +192,14 @@ def _is_subheading(block: str) -> bool:
     return not text or short or text.isupper()
 
 
-def books_found_in_texts(texts: Iterable[str]) -> dict[str, SourceBook]:
+def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
     """Return the books of which the texts are copies, by id. Each has the paragraphs of every passage found.
 
     If several copies contain a passage, the longest one is used.
     """
     found: dict[str, SourceBook] = {}
-    for text in texts:
-        known = book_of_copy(text)
+    for text in copy_texts:
+        known = book_of_text_copy(text)
         if known is None:
             continue
         held = found.get(known.id, known)
@@ -225,7 +229,7 @@ def _add_paragraphs_of_copy(
     return replace(passage, paragraphs=tuple(entries))
 
 
-def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
+def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
     """Return the book with the passages under these headings of a text added.
 
     Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,
@@ -233,12 +237,14 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     """
     for heading in headings:
         if normalise_words(heading) in source_book.passages_by_heading:
-            raise ValueError(f"{source_book.id} has a passage {heading!r} already")
+            raise ValueError(
+                f"{source_book.id} has a passage {heading!r} already; 'by-the-book sources write' "
+                "registers its changed text")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )
-    found = _blocks_by_heading(text, source_book)
-    pieces = extract_passages(text, source_book)
+    found = _blocks_by_heading(copy_text, source_book)
+    pieces = extract_passages(copy_text, source_book)
     for heading in headings:
         if heading not in found:
             raise ValueError(f"no heading {heading!r} in the text; a heading must be a paragraph of its own")
@@ -255,9 +261,9 @@ def add_passages(text: str, source_book: SourceBook, headings: Iterable[str]) ->
     )
 
 
-def heading_at_start(text: str) -> str:
+def heading_at_start(copy_text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
-    block = next(_text_blocks(_remove_licence_text(text)), "")
+    block = next(_text_blocks(_remove_licence_text(copy_text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of_copy, extract_passages, read_copy
+from rules_engine.texts.copies import CopyParagraph, book_of_text_copy, extract_passages, read_text_copy
 from rules_engine.texts.prose import digest_of_words, normalise_words
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
@@ -54,16 +54,16 @@ def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def compare_copy_with_register(text: str) -> list[PassageComparison]:
+def compare_copy_with_register(copy_text: str) -> list[PassageComparison]:
     """Return a comparison for each passage that a text contains, with the same passage in the register.
 
     The list is empty for a text of no known book.
     """
-    held = book_of_copy(text)
+    held = book_of_text_copy(copy_text)
     if held is None:
         return []
     found = []
-    for heading, pieces in extract_passages(text, held).items():
+    for heading, pieces in extract_passages(copy_text, held).items():
         known = next(one for one in held.passages if one.heading == heading)
         compared = _compare_passage(held, known, [piece for piece in pieces if piece.kind != "head"])
         if compared.same or heading != held.opening:
@@ -89,41 +89,43 @@ def _compare_passage(
     return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
 
 
-def _find_start_of_paragraph(words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
+def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
     """Return the index of the word with which a paragraph begins in a list of words, the copy.
 
     The search begins at `word_index`. Return None if the paragraph is not there.
     """
-    for start in range(word_index, len(words) - paragraph.words + 1):
-        if digest_of_words(" ".join(words[start : start + paragraph.words])) == paragraph.digest:
+    for start in range(word_index, len(copy_words) - paragraph.words + 1):
+        if digest_of_words(" ".join(copy_words[start : start + paragraph.words])) == paragraph.digest:
             return start
     return None
 
 
 def _unmatched_paragraphs(
-    entries: list[Paragraph], starts: dict[int, int], length: int
+    paragraphs: list[Paragraph], starts: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the paragraphs that were not found, in two groups: with other words in the copy, and missing."""
     differ: list[int] = []
     missing: list[int] = []
-    for at, one in enumerate(entries):
+    for at, one in enumerate(paragraphs):
         if one.number in starts:
             continue
-        before = next((prior for prior in reversed(entries[:at]) if prior.number in starts), None)
+        before = next((prior for prior in reversed(paragraphs[:at]) if prior.number in starts), None)
         left = starts[before.number] + before.words if before else 0
-        right = next((starts[later.number] for later in entries[at:] if later.number in starts), length)
-        inner = before is not None and right != length
+        right = next(
+            (starts[later.number] for later in paragraphs[at:] if later.number in starts), word_count
+        )
+        inner = before is not None and right != word_count
         (differ if inner or 2 * (right - left) >= one.words else missing).append(one.number)
     return tuple(differ), tuple(missing)
 
 
-def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
+def _count_extra_words(paragraphs: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
     """Return the number of additional words in the copy after a paragraph, by paragraph.
 
     Fewer than `_LEAST_GAP` words are ignored.
     """
     more = {}
-    for one, later in pairwise(entries):
+    for one, later in pairwise(paragraphs):
         if one.number in starts and later.number in starts:
             gap = starts[later.number] - starts[one.number] - one.words
             if gap >= _LEAST_GAP:
@@ -131,15 +133,15 @@ def _count_extra_words(entries: list[Paragraph], starts: dict[int, int]) -> dict
     return more
 
 
-def compare_files_with_register(paths: Iterable[Path]) -> list[str]:
+def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
     """Return one line of text for each passage in these files: how it differs from the register.
 
     For a file that cannot be read, the line says why.
     """
     said = []
-    for path in paths:
+    for path in copy_paths:
         try:
-            compared = compare_copy_with_register(read_copy(path))
+            compared = compare_copy_with_register(read_text_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

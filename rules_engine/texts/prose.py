@@ -42,9 +42,9 @@ def normalise_words(text: str) -> str:
     return " ".join(_WORD.findall(letters))
 
 
-def digest_of_words(words: str) -> str:
+def digest_of_words(normalised_words: str) -> str:
     """Return the first 16 hexadecimal digits of the SHA-256 of words that `normalise_words` has returned."""
-    return sha256(words.encode()).hexdigest()[:16]
+    return sha256(normalised_words.encode()).hexdigest()[:16]
 
 
 def split_sentences(text: str) -> list[str]:
@@ -57,23 +57,23 @@ def split_sentences(text: str) -> list[str]:
     found, start = [], 0
     for end in _END.finditer(text):
         before = text[start : end.start()]
-        if text[end.start()] != "." or _ends_sentence(before, text[end.end() :], first=start == 0):
+        if text[end.start()] != "." or _ends_sentence(before, text[end.end() :], is_first=start == 0):
             found.append(text[start : end.end()].strip())
             start = end.end()
     return [one for one in (*found, text[start:].strip()) if one]
 
 
-def _ends_sentence(before: str, after: str, *, first: bool) -> bool:
-    """Return True if the full stop between the texts `before` and `after` ends a sentence.
+def _ends_sentence(text_before: str, text_after: str, *, is_first: bool) -> bool:
+    """Return True if the full stop between the texts `text_before` and `text_after` ends a sentence.
 
-    It does not after an abbreviation. It does not after a heading in capitals either. `first` says that
-    `before` begins the paragraph, so that it can be a heading.
+    It does not after an abbreviation. It does not after a heading in capitals either. `is_first` says that
+    `text_before` begins the paragraph, so that it can be a heading.
     """
-    if first and _CAPITALS.fullmatch(before):
+    if is_first and _CAPITALS.fullmatch(text_before):
         return False
-    words = before.split()
+    words = text_before.split()
     last = words[-1].lstrip("\"'‘“([") if words else ""
-    if last in _ABBREVIATIONS or (last == "No" and after.lstrip()[:1].isdigit()):
+    if last in _ABBREVIATIONS or (last == "No" and text_after.lstrip()[:1].isdigit()):
         return False
     if len(last) == 1 and last.isupper():
         # A single capital is an initial, unless it is the numeral of a rule that is referred to.

@@ -73,7 +73,7 @@ class Passage:
 
     @cached_property
     def paragraphs_by_number(self) -> dict[int, Paragraph]:
-        """Return the paragraphs of the passage by number."""
+        """Return the paragraphs of the passage in a dictionary, by their numbers."""
         return {one.number: one for one in self.paragraphs}
 
 
@@ -118,17 +118,17 @@ def _register_files() -> dict[str, Traversable]:
     }
 
 
-def add_source_register_folder(folder: Traversable) -> None:
+def add_source_register_folder(register_folder: Traversable) -> None:
     """Add a folder with files of books to the register.
 
     Raise `LookupError` if one of these books is registered already.
     """
-    if folder in _FOLDERS:
+    if register_folder in _FOLDERS:
         return
-    for file in folder.iterdir():
+    for file in register_folder.iterdir():
         if (key := file.name.removesuffix(".json")) in _register_files() and key != file.name:
-            raise LookupError(f"the register has a book {key!r} already")
-    _FOLDERS.append(folder)
+            raise LookupError(f"the register has a book {key!r} already; give the new book another id")
+    _FOLDERS.append(register_folder)
 
 
 def register_file(book_id: str) -> Traversable:
@@ -216,19 +216,23 @@ def _sentence_numbers_in_words(numbers: tuple[int, ...]) -> str:
     return f"sentences {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
 
 
-def book_from_json(data: dict[str, Any]) -> SourceBook:
+def book_from_json(json_values: dict[str, Any]) -> SourceBook:
     """Return the book that a file of the register describes, from its parsed JSON."""
-    return SourceBook(**data | {"passages": tuple(_passage_from_json(one) for one in data["passages"])})
+    return SourceBook(
+        **json_values | {"passages": tuple(_passage_from_json(one) for one in json_values["passages"])}
+    )
 
 
-def _passage_from_json(data: dict[str, Any]) -> Passage:
+def _passage_from_json(json_values: dict[str, Any]) -> Passage:
     """Return the passage that a part of a register file describes."""
     number = 0
     found = []
-    for kind, *rest in data["paragraphs"]:
+    for kind, *rest in json_values["paragraphs"]:
         number += kind != "head"
         found.append(Paragraph(0 if kind == "head" else number, kind, *rest))
-    return Passage(**data | {"paragraphs": tuple(found), "headed": tuple(data.get("headed", ()))})
+    return Passage(
+        **json_values | {"paragraphs": tuple(found), "headed": tuple(json_values.get("headed", ()))}
+    )
 
 
 def book_to_json(source_book: SourceBook) -> str:

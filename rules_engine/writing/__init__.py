@@ -29,8 +29,9 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Effect, Rule, State, Test, Tries, Truth
 from rules_engine.model.table import Position
-from rules_engine.writing.statements import bar, choice, duty, end, grant, tally, unjudged
-from rules_engine.writing.text import Text, own_count
+from rules_engine.writing.standard import Text
+from rules_engine.writing.statements import bar, choice, duty, end, grant, phrase, tally, unjudged
+from rules_engine.writing.text import own_count
 from rules_engine.writing.whole import game, variant
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "game",
     "grant",
     "own_count",
+    "phrase",
     "tally",
     "unjudged",
     "variant",

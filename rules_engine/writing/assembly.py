@@ -15,6 +15,7 @@ from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Read
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
+from rules_engine.writing.taking import with_taking_derived
 from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
@@ -29,11 +30,6 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 - `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names a doubt;
 - `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are
   given if they are surer or less sure than the rule."""
-
-Like: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
-"""How a game understands a common phrase: the key of the phrase, the answer, and the key of a rule for it.
-Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in it. A
-fourth item says why, if most other texts are understood in another way."""
 
 
 class KeyTable:
@@ -53,20 +49,20 @@ class KeyTable:
             for rule in (*rules_in_elements(base.moves), *told, *rules_added_by_choices(base.readings)):
                 self.rules.setdefault(rule.key, rule)
             self.readings = {reading.key: reading for reading in base.readings}
-            self.elements = {element_key(element): element for element in base.moves}
+            self.elements = {key_of_game_element(element): element for element in base.moves}
 
-    def find_item(self, items: Mapping[str, T], key: str, kind: str) -> T:
-        """Return the item with this key. Raise `ValueError` with a suggestion if there is none.
+    def find_item(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
+        """Return the item with this key from `items`. `item_kind` is the word for such items in a message.
 
-        `kind` is the word for such items in the message.
+        Raise `ValueError` if there is none. Its message suggests similar keys.
         """
         if key in items:
             return items[key]
         near = get_close_matches(key, items, 1)
         hint = f"; is it {near[0]!r}?" if near else ""
-        if kind == "rule" and key in STOCK:
+        if item_kind == "rule" and key in STOCK:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
-        raise ValueError(f"{self.game}: {key!r} is no {kind} of the game{hint}")
+        raise ValueError(f"{self.game}: no {item_kind} has the key {key!r}{hint}")
 
     def resolve_rule(self, rule: Rule) -> Rule:
         """Return the rule. If only its key was given, look the rule up."""
@@ -109,31 +105,33 @@ class KeyTable:
             return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item(self.rules, key, "rule")
 
-    def make_phrase_reading(self, phrase: str, answer: str, key: str, why: str = "") -> PhraseReading:
+    def make_phrase_reading(self, phrase_key: str, answer: str, key: str, why: str = "") -> PhraseReading:
         """Return how the game understands a phrase that other texts have too.
 
         `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
         `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
-        known = self.find_item(PHRASES, phrase, "phrase")
+        known = self.find_item(PHRASES, phrase_key, "phrase")
         self.find_item(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
         basis = self.find_rule_or_reading(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: the phrase {phrase!r} is based on {key!r}, "
-                f"but the book follows the choice {basis.followed_choice.key!r}"
+                f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
+                f"but the book follows the choice {basis.followed_choice.key!r}; write that choice"
             )
-        return PhraseReading(phrase, answer, basis, why)
+        return PhraseReading(phrase_key, answer, basis, why)
 
-    def inherit_phrase_readings(self, base: Game, readings: Iterable[Reading]) -> tuple[PhraseReading, ...]:
+    def inherit_phrase_readings(
+        self, base_game: Game, readings: Iterable[Reading]
+    ) -> tuple[PhraseReading, ...]:
         """Return how the base game understands common phrases, as far as this still holds.
 
         The keys of rules refer to this game's own rules.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
-        for one in base.phrase_readings:
+        for one in base_game.phrase_readings:
             basis: Rule | Reading | None = self.rules.get(one.basis.key)
             if isinstance(one.basis, Reading):
                 basis = own.get(one.basis.key)
@@ -143,13 +141,15 @@ class KeyTable:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
-    def resolve_element(self, element: Element) -> Element:
+    def resolve_element(self, rule_element: Element) -> Element:
         """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
-        if isinstance(element, Permission):
-            return replace(
-                element, by=self.resolve_rule(element.by), rules=tuple(map(self.resolve_rule, element.rules))
-            )
-        return replace(element, rule=self.resolve_rule(element.rule))
+        if isinstance(rule_element, Permission):
+            return with_taking_derived(replace(
+                rule_element,
+                by=self.resolve_rule(rule_element.by),
+                rules=tuple(map(self.resolve_rule, rule_element.rules)),
+            ))
+        return replace(rule_element, rule=self.resolve_rule(rule_element.rule))
 
     def resolve_tally(self, tally: Tally) -> Tally:
         """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
@@ -164,17 +164,17 @@ class KeyTable:
             limits={key: tuple(map(self.resolve_rule, rules)) for key, rules in choice.limits.items()},
             tallies=tuple(map(self.resolve_tally, choice.tallies)))
 
-    def resolve_reading(self, reading: Reading) -> Reading:
+    def resolve_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
         return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
 
 
-def rules_in_elements(elements: Iterable[Element]) -> Iterator[Rule]:
+def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
     """Yield every rule of these permissions, bars (prohibitions), duties (obligations) and ends.
 
     A granting rule comes before limiting ones.
     """
-    for element in elements:
+    for element in rule_elements:
         if isinstance(element, Permission):
             yield element.by
             yield from element.rules
@@ -195,21 +195,20 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
             yield from (tally.rule for tally in choice.tallies)
 
 
-def element_key(element: Element) -> str:
-    """Return the key by which a variant refers to a permission or other element of the base game.
+def key_of_game_element(rule_element: Element) -> str:
+    """Return the key by which a variant of a game refers to a permission, bar, duty or end.
 
-    For a permission, it is the permission's own key. For a bar (prohibition), duty (obligation) or end, it is
-    the key of the rule.
+    For a permission, it is the permission's own key. For any other, it is the key of its rule.
     """
-    return element.key if isinstance(element, Permission) else element.rule.key
+    return rule_element.key if isinstance(rule_element, Permission) else rule_element.rule.key
 
 
 @dataclass(frozen=True)
 class SortedStatements:
-    """The statements with which a game is written down, sorted into lists by kind.
+    """The statements with which a game is written, sorted into one list for each kind.
 
-    `elements` are permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the steps of
-    the deal, each after the key of the rule that describes it.
+    `elements` has the permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the
+    steps of the deal, each after the key of the rule that describes it.
     """
 
     elements: tuple[Element, ...]
@@ -219,93 +218,103 @@ class SortedStatements:
 
     @property
     def steps(self) -> tuple[DealStep, ...]:
-        """Return the steps of the deal in order."""
+        """Return the steps of the deal in the order in which they are carried out."""
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], names: KeyTable) -> SortedStatements:
+def sort_statements(statements: Iterable[Statement], key_table: KeyTable) -> SortedStatements:
     """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
-    Statements of one kind stay in order. The rules are also added to `names`.
+    Statements of one kind stay in order. The rules are also added to `key_table`.
     """
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
         for rule in ((one.rule,) if isinstance(one, UnjudgedRule | Tally) else rules_in_elements((one,)))
     ]
-    names.add_rules(given)
+    key_table.add_rules(given)
     elements = [
-        names.find_item(names.elements, one, "permission, bar, duty or end") if isinstance(one, str) else one
+        key_table.find_item(key_table.elements, one, "permission, bar, duty or end")
+        if isinstance(one, str)
+        else one
         for one in found
         if not isinstance(one, UnjudgedRule | Tally)
     ]
     return SortedStatements(
-        tuple(map(names.resolve_element, elements)),
-        tuple((one.role, names.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
-        tuple(names.resolve_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(map(key_table.resolve_element, elements)),
+        tuple((one.role, key_table.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
+        tuple(key_table.resolve_tally(one) for one in found if isinstance(one, Tally)),
         tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
 
 
-def make_facts_box_rows(
-    rows: Mapping[str, Row], five: Mapping[str, Row], names: KeyTable
+def facts_box_rows(
+    rows: Mapping[str, Row], answers_to_five_questions: Mapping[str, Row], key_table: KeyTable
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
     These are the given rows, by label, and then the answers to the five questions.
     """
     return (
-        *(_make_facts_box_row(label, row, names) for label, row in rows.items()),
-        *(_make_facts_box_row(label, row, names, switch=True) for label, row in five.items()))
+        *(_make_facts_box_row(label, row, key_table) for label, row in rows.items()),
+        *(
+            _make_facts_box_row(label, row, key_table, switch=True)
+            for label, row in answers_to_five_questions.items()
+        ),
+    )
 
 
 def replace_facts_box_rows(
-    base: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], names: KeyTable
+    base_rows: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], key_table: KeyTable
 ) -> tuple[FactsBoxRow, ...]:
     """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
     None removes the row with that label. Rows with a new label come first.
     """
-    labels = {old.label for old in base}
+    labels = {old.label for old in base_rows}
     kept = [
-        _make_facts_box_row(label, row, names) for label, row in rows.items() if label not in labels
+        _make_facts_box_row(label, row, key_table) for label, row in rows.items() if label not in labels
         and row is not None
     ]
-    for old in base:
+    for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_row_with_own_basis(row, names))
+            kept.append(_facts_box_row_based_on_own_rule(row, key_table))
         elif row is not None:
-            kept.append(_make_facts_box_row(old.label, row, names, switch=old.switch))
+            kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _row_with_own_basis(row: FactsBoxRow, names: KeyTable) -> FactsBoxRow:
+def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: KeyTable) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
     """
     if isinstance(row.basis, Reading):
-        return replace(row, basis=names.readings[row.basis.key])
-    return replace(row, basis=names.rules[row.basis.key]) if row.basis else row
+        return replace(row, basis=key_table.readings[row.basis.key])
+    return replace(row, basis=key_table.rules[row.basis.key]) if row.basis else row
 
 
-def _make_facts_box_row(label: str, row: Row, names: KeyTable, *, switch: bool = False) -> FactsBoxRow:
+def _make_facts_box_row(
+    row_label: str, row_content: Row, key_table: KeyTable, *, switch: bool = False
+) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
-    if isinstance(row, str):
-        return FactsBoxRow(label, "", names.find_item(names.readings, row, "doubt"), switch)
-    if len(row) == 1:
-        return FactsBoxRow(label, row[0], None, switch)
-    words, key, *own = row
+    if isinstance(row_content, str):
+        return FactsBoxRow(
+            row_label, "", key_table.find_item(key_table.readings, row_content, "doubt"), switch
+        )
+    if len(row_content) == 1:
+        return FactsBoxRow(row_label, row_content[0], None, switch)
+    words, key, *own = row_content
     if not own:
-        return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch)
+        return FactsBoxRow(row_label, words, key_table.find_rule_or_reading(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsBoxRow(label, words, names.find_rule_or_reading(key), switch, (cite, *also), follows)
+    return FactsBoxRow(row_label, words, key_table.find_rule_or_reading(key), switch, (cite, *also), follows)
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
-def make_number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
+def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
     """Return the row of the facts box that says how many packs are used, by its label.
 
     Return an empty dictionary if the packs are incomplete or have jokers.
@@ -313,4 +322,4 @@ def make_number_of_packs_row(cards: Pile, basis: str) -> dict[str, Row]:
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:
         return {}
-    return {"Pack" if count == 1 else "Packs": (f"{_COUNTS[count]}, {len(cards)} cards", basis)}
+    return {"Pack" if count == 1 else "Packs": (f"{_COUNTS[count]}, {len(cards)} cards", rule_key)}

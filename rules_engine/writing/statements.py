@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
@@ -51,34 +51,48 @@ Statement: TypeAlias = Element | UnjudgedRule | Tally | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
-def rule_or_placeholder(rule: RuleOrKey) -> Rule:
-    """Return the rule unchanged. For a key, return a placeholder.
+def rule_or_placeholder_for_key(rule_or_key: RuleOrKey) -> Rule:
+    """Return a rule unchanged. For a key, return a placeholder that has only the key.
 
     The placeholder is replaced by the rule when the game is put together.
     """
-    return rule if isinstance(rule, Rule) else Rule(rule, ELSEWHERE, "")
+    return rule_or_key if isinstance(rule_or_key, Rule) else Rule(rule_or_key, ELSEWHERE, "")
 
 
-def effects_as_tuple(then: Effects) -> tuple[Effect, ...]:
+def effects_as_tuple(effects: Effects) -> tuple[Effect, ...]:
     """Return the effects (changes after a move) as a tuple, even if there is only one."""
-    return then if isinstance(then, tuple) else (then,)
+    return effects if isinstance(effects, tuple) else (effects,)
 
 
 def grant(
     key: str, by: RuleOrKey, zones: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
-    group: bool = False, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
+    group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
     """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
 
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
+
+    Without `group` and `tries`, they follow from the rules (see `with_taking_derived`).
     """
     source, target, onto = parse_zones(zones)
     first, _, second = along.partition(" > ")
     return Permission(
-        key, rule_or_placeholder(by), source, target, tuple(map(rule_or_placeholder, rules)), onto, parts,
-        (first, second) if along else None, effects_as_tuple(then), tries, group, slots, about)
+        key,
+        rule_or_placeholder_for_key(by),
+        source,
+        target,
+        tuple(map(rule_or_placeholder_for_key, rules)),
+        onto,
+        parts,
+        (first, second) if along else None,
+        effects_as_tuple(then),
+        tries,
+        group,
+        slots,
+        about,
+    )
 
 
 def parse_zones(zones: str) -> tuple[str, str, Onto]:
@@ -99,20 +113,20 @@ def parse_zones(zones: str) -> tuple[str, str, Onto]:
 def bar(rule: RuleOrKey, zones: str) -> Bar:
     """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
-        return Bar(rule_or_placeholder(rule), action=zones)
+        return Bar(rule_or_placeholder_for_key(rule), action=zones)
     source, target, onto = parse_zones(zones)
     if target == "itself":
-        return Bar(rule_or_placeholder(rule), source, source)
-    return Bar(rule_or_placeholder(rule), source, target, onto)
+        return Bar(rule_or_placeholder_for_key(rule), source, source)
+    return Bar(rule_or_placeholder_for_key(rule), source, target, onto)
 
 
-def duty(rule: RuleOrKey, is_owed: State, paid: str = "", *, against: str = "") -> Duty:
+def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
     """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
     of permissions, separated by spaces. A permission is a rule that allows a kind of move.
     """
-    return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
+    return Duty(rule_or_placeholder_for_key(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State) -> End:
@@ -120,7 +134,7 @@ def end(key: str, rule: RuleOrKey, reached: State) -> End:
 
     `key` is the result, such as `won`. The condition `reached` says when the end is reached.
     """
-    return End(key, rule_or_placeholder(rule), reached)
+    return End(key, rule_or_placeholder_for_key(rule), reached)
 
 
 def tally(
@@ -132,7 +146,7 @@ def tally(
     unit: str = "",
 ) -> Tally:
     """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
-    return Tally(key, rule_or_placeholder(rule), value, zone, unit)
+    return Tally(key, rule_or_placeholder_for_key(rule), value, zone, unit)
 
 
 def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
@@ -140,7 +154,7 @@ def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
 
     If the rule describes steps of the deal, these are returned with it.
     """
-    return UnjudgedRule(role, rule_or_placeholder(rule), steps)
+    return UnjudgedRule(role, rule_or_placeholder_for_key(rule), steps)
 
 
 def choice(
@@ -156,7 +170,7 @@ def choice(
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
-        held = tuple(map(rule_or_placeholder, rules if isinstance(rules, tuple) else (rules,)))
+        held = tuple(map(rule_or_placeholder_for_key, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
     return Choice(
         key,
@@ -172,3 +186,24 @@ def choice(
         deal=deal,
         short=short,
     )
+
+
+class PhraseAnswer(NamedTuple):
+    """How a game understands a common phrase: the keys of the phrase, of the answer, and of a rule for it.
+
+    Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in
+    it. `why` says why, if most other texts are understood in another way.
+    """
+
+    phrase: str
+    answer: str
+    by: str
+    why: str = ""
+
+
+def phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
+    """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
+
+    `key` and `answer` are those of the list of phrases. `by` is the key of the rule or doubt that says so.
+    """
+    return PhraseAnswer(key, answer, by, why)

@@ -1,4 +1,8 @@
-"""Rules that many games have, by key: our wording of the rule, and its test."""
+"""Rules that many games have, by name: our wording of the rule, and its test.
+
+The name is the key of the rule, such as `"follow-suit"`. If texts need other wordings of it, further words of
+the name tell which wording it is, such as `"follow-suit of its ace"`. The key is the first word of the name.
+"""
 
 from __future__ import annotations
 
@@ -38,4 +42,25 @@ STOCK: dict[str, tuple[str, Test | None]] = {
         w.is_just_beneath_turned_card,
     ),
     "single-cards": ("Cards are married one at a time; a sequence does not move as one.", w.one_card),
+    "follow-suit of its ace": ("A foundation keeps to the suit of its ace.", w.same_suit),
+    "follow-suit throughout": ("A foundation is of one suit throughout.", w.same_suit),
+    "one-up to the king": (
+        "An ascending foundation takes the next higher card, up to the king.", w.one_higher),
+    "one-down to the ace": (
+        "A descending foundation takes the next lower card, down to the ace.", w.one_lower),
+    "one-down in marriage": ("A card is married only to the card one rank higher than itself.", w.one_lower),
+    "one-down of marriages": (
+        "Marriages go downward: the card laid on is one rank below the one it covers.", w.one_lower),
+    "one-apart": ("A card is married to the next higher or to the next lower one.", w.one_apart),
+    "one-up round the corner": ("A foundation goes up one rank at a time.", w.one_higher_round),
+    "frees-a-card": (
+        "A card goes into a vacancy only off another, to set that free.", w.leaves_a_card_behind),
+    "cards-left to turn": ("A card is turned up only while any are left in the pack.", w.holds_cards("pack")),
+    "cards-left in the hand": (
+        "A card can be turned up only while any are left in the hand.", w.holds_cards("pack")),
+    "ace-first upward": ("Only an ace begins a foundation that goes up.", w.an_ace),
+    "base-stays there": ("The card that began a foundation stays there.", w.leaves_a_card_behind),
+    "talon-top alone": ("Only the top card of the talon can be used.", w.top_of_pile),
+    "four-suits": ("The four aces are of four suits, and so are the four kings.", w.foundation_suit_is_new),
+    "lay-any": ("A card that could be used may be laid on the talon as well.", None),
 }

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from rules_engine import words as w
 from rules_engine.counting.claim import Claim
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, State, Test, Tries
-from rules_engine.words.questions import STAYS, taking_back_reading
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
     UnjudgedRule,
     bar,
-    choice,
     duty,
-    effects_as_tuple,
     end,
     grant,
-    parse_zones,
-    rule_or_placeholder,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -48,8 +42,11 @@ class RuleSources(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Text:
-    """One passage of a book, which the parts of a game cite. It has the id of the book and the heading."""
+class Passage:
+    """One passage of a book, which the parts of a game cite. It has the id of the book and the heading.
+
+    A `Text` (see `standard`) has the standard questions as well.
+    """
 
     book: str
     heading: str
@@ -87,8 +84,9 @@ class Text:
     ) -> Rule:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
-        Without words, the wording and test of the shared rule `STOCK[key]` are used. Raise `ValueError` if
-        there is no such rule. `same_as` is the key of a rule that says the same about other zones.
+        Without words, the wording and test of the shared rule `STOCK[key]` are used; of a name of several
+        words, such as `"follow-suit of its ace"`, the first is the key. Raise `ValueError` if there is no
+        such rule. `same_as` is the key of a rule that says the same about other zones.
         """
         if not words:
             if key not in STOCK:
@@ -97,6 +95,7 @@ class Text:
                     f"rule {key!r} needs words, because it is not predefined; predefined rules are {known}"
                 )
             words, test = STOCK[key]
+            key = key.split(" ")[0]
         cite, also, follows, doubt = self.grounds(where)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
@@ -104,7 +103,7 @@ class Text:
         """Return a rule about the deal, with the steps of the deal that it describes."""
         return UnjudgedRule("deals", self(key, where, words), steps)
 
-    def advises(self, key: str, where: str, words: str) -> UnjudgedRule:
+    def advises(self, key: str, where: str, words: str = "") -> UnjudgedRule:
         """Return a rule about good play, which judges no move."""
         return UnjudgedRule("advises", self(key, where, words))
 
@@ -123,7 +122,7 @@ class Text:
         along: str = "",
         then: Effects = (),
         tries: Tries | None = None,
-        group: bool = False,
+        group: bool | None = None,
         slots: Literal["top", "ends", "any"] = "top",
         permission: str = "",
         about: Test | None = None,
@@ -148,14 +147,14 @@ class Text:
         return bar(self(key, where, words), zones)
 
     def must(
-        self, key: str, where: str, words: str, is_owed: State, paid: str = "", *, against: str = ""
+        self, key: str, where: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
         """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
         `paid` lists the permissions (rules that allow moves) that may be used then. Every other move is
         refused. With `against`, only moves under the permissions it lists are refused.
         """
-        return duty(self(key, where, words), is_owed, paid, against=against)
+        return duty(self(key, where, words), is_owed, paid=paid, against=against)
 
     def won(self, key: str, where: str, words: str, reached: State) -> End:
         """Return the end of the game as won. It is reached once the condition `reached` holds."""
@@ -166,51 +165,12 @@ class Text:
         return end("lost", self(key, where, words), reached)
 
     def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
-        """Return a reading: a doubtful passage, its question, and choices (ways to understand it).
+        """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
         The book follows the first choice. `why` says why.
         """
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, why, also)
-
-    def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
-        """Return the doubtful point whether the card beneath the one just turned up can be used.
-
-        It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
-        take cards from the talon and be limited by the rule `just-beneath`. The moves to try under them are
-        set here.
-        """
-        permissions = [
-            replace(
-                one, group=True, tries=w.any_card_moves(one.source, one.target, space=one.onto == "empty")
-            )
-            for one in beneath
-        ]
-        return self.doubt(
-            "turned-card", where, "While a card lies just turned, may the talon's card beneath it be used?",
-            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
-                short="no"),
-            choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
-                "aside.", *permissions, short="yes"),
-            why=why)
-
-    def taking_back(
-        self, where: str, why: str, *, to: str, terms: str, closed: str = "", source: str = "foundation",
-        rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool = False,
-        stays: tuple[str, str] = STAYS,
-    ) -> Reading:
-        """Return the doubtful point whether a card may come back from a foundation, with its answers.
-
-        The answers are no, and yes to the zones `to`, which `terms` describes in words. The answer "no" is
-        our own decision, or it follows from the first place in `where`. `stays` holds the words of the rule
-        and of the answer that no card comes back.
-        """
-        grounds = self.grounds(where)
-        _, zones, onto = parse_zones(f"foundation > {to}")
-        return taking_back_reading(
-            grounds.cite, why, target_zones=zones, target_words=terms, barred_zones=closed, source=source,
-            rules=tuple(map(rule_or_placeholder, rules)), onto=onto, group=group, then=effects_as_tuple(then),
-            follows=grounds.follows, stays=stays)
 
     def claim(
         self,
@@ -242,7 +202,7 @@ class Text:
             key,
             cite,
             words,
-            method_with_players(method, trials),
+            check_method_with_player_names(method, trials),
             check,
             true,
             trials,
@@ -271,13 +231,20 @@ def own_count(
     It has the form of a claim, but cites no text and neither confirms nor refutes it.
     """
     return Claim(
-        key, None, words, method_with_players(method, trials), check, True, trials, recorded=recorded
+        key,
+        None,
+        words,
+        check_method_with_player_names(method, trials),
+        check,
+        True,
+        trials,
+        recorded=recorded,
     )
 
 
-def method_with_players(method: str, trials: tuple[CountRequest, ...]) -> str:
+def check_method_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
-    *others, last = dict.fromkeys(trial.player.name for trial in trials) or [""]
+    *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:
         return method

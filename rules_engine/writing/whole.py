@@ -15,17 +15,16 @@ from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     KeyTable,
-    Like,
     Row,
     Sentence,
-    make_facts_box_rows,
+    facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
     sort_statements,
 )
-from rules_engine.writing.statements import Statement
-from rules_engine.writing.text import Text
+from rules_engine.writing.statements import PhraseAnswer, Statement
+from rules_engine.writing.text import Passage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
 FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
@@ -33,14 +32,14 @@ FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
 
 
 def game(
-    key: str, title: str, at: Text, *also: Text, packs: int = 1, cards: Pile | None = None,
+    key: str, title: str, at: Passage, *also: Passage, packs: int = 1, cards: Pile | None = None,
     zones: tuple[Zone, ...] = (), keeps: tuple[Fact, ...] = (), table: Table | None = None,
     deal: tuple[Statement, ...], play: tuple[Statement, ...],
     doubts: tuple[Reading, ...] = (),
     facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
-    like: tuple[Like, ...] = (), suits_are_free: bool = False,
+    like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
@@ -57,7 +56,7 @@ def game(
     names = KeyTable(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.resolve_reading, doubts))
+    readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
     held = full_packs(packs) if cards is None else cards
@@ -77,7 +76,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=make_facts_box_rows(facts, switches, names),
+        facts_box=facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -92,7 +91,7 @@ def variant(
     deal: tuple[Statement, ...] = (), play: tuple[Statement, ...] = (),
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
-    scenes: tuple[Sentence, ...] | None = None, like: tuple[Like, ...] | None = None,
+    scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 
@@ -104,8 +103,11 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_reading(names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one)
-        for one in doubts or (reading.key for reading in base.readings))
+        names.resolve_doubtful_passage(
+            names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one
+        )
+        for one in doubts or (reading.key for reading in base.readings)
+    )
     names.readings |= {reading.key: reading for reading in readings}
     names.check_doubt_keys()
     return replace(

@@ -16,10 +16,10 @@ import pytest
 
 from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, FigureLayout
 from generator.draw.figures import MoveMarks, lay_out_figure_with_marks
-from generator.draw.marks import MarkDrawing, disc_radius
-from generator.draw.visible_cards import rank_boxes, visible_cards
+from generator.draw.marks import MarkDrawing, sign_disc_radius
+from generator.draw.visible_cards import boxes_of_visible_card_ranks, visible_cards
 from generator.pages.placeholder_contents import largest_pile_sizes
-from generator.pages.small_figures import move_marks, read_small_figure
+from generator.pages.small_figures import marks_of_transcript_step, read_small_figure
 from generator.proof.book import Book as Read
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
@@ -52,8 +52,16 @@ def moves(
     for example in page.examples.values():
         game = example.checked_transcript.game
         assert game is not None
-        found = [(one, move_marks(one.step, game, numbers, one.number) if one.step.move else MoveMarks())
-                 for one in example.shown_steps if example.has_figure(one)]
+        found = [
+            (
+                one,
+                marks_of_transcript_step(one.step, game, numbers, one.number)
+                if one.step.move
+                else MoveMarks(),
+            )
+            for one in example.shown_steps
+            if example.has_figure(one)
+        ]
         room = {} if example.is_long else largest_pile_sizes(
             [(one.step.after, marks) for one, marks in found])
         for one, marks in found:
@@ -74,7 +82,9 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 figure, over = lay_out_figure_with_marks(
                     game.table, layout, position, marks, narrow=small, pile_sizes=room
                 )
-                yield Drawn(f"{page.path} {name}", small, figure, over, rank_boxes(figure, position))
+                yield Drawn(
+                    f"{page.path} {name}", small, figure, over, boxes_of_visible_card_ranks(figure, position)
+                )
         for fence in page.fences:
             tile = read_small_figure(page, fence) if fence.kind == "plate" else None
             marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
@@ -82,7 +92,7 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
                 name = f"{page.path} {tile.html_id}"
-                yield Drawn(name, True, figure, over, rank_boxes(figure, tile.step.after))
+                yield Drawn(name, True, figure, over, boxes_of_visible_card_ranks(figure, tile.step.after))
 
 
 class Figures(list[Drawn]):
@@ -183,7 +193,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
 def test_a_disc_holds_three_digits(drawn: Figures) -> None:
     one = next(one for one in drawn if one.over.sign_boxes)
     for text in ("7", "42", "128"):
-        assert 2 * disc_radius(one.figure, text) >= len(text) * 0.7 * one.figure.signs, text
+        assert 2 * sign_disc_radius(one.figure, text) >= len(text) * 0.7 * one.figure.signs, text
 
 
 def test_a_step_has_one_number(book: Book) -> None:

@@ -10,15 +10,15 @@ import pytest
 
 from generator.checks import plays
 from generator.checks.game_checks import (
-    check_deal_numbers,
+    check_deal_numbers_give_distinct_deals,
     check_deal_uses_all_cards,
     check_limiting_rules_have_tests,
-    check_position_lines,
-    check_readings_playable,
-    check_rule_words,
-    check_rules_known_under_choices,
+    check_open_questions_are_playable,
+    check_opening_lines_can_be_parsed,
+    check_rule_keys_are_same_under_choices,
+    check_rule_wordings,
 )
-from generator.checks.plays import check_positions_read_back
+from generator.checks.plays import check_positions_can_be_read_back
 from generator.checks.report import faults_of_game
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -68,26 +68,29 @@ def test_whatever_a_rule_raises_is_a_fault_and_the_report_goes_on() -> None:
 
 
 def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = plays.position_lines
+    written = plays.position_in_notation
     monkeypatch.setattr(
-        plays, "position_lines", lambda *now: written(*now).replace("place-1: ", "place-2: ", 1)
+        plays, "position_in_notation", lambda *now: written(*now).replace("place-1: ", "place-2: ", 1)
     )
-    assert "cannot be read back: " in first(check_positions_read_back(TEN, 1))
-    monkeypatch.setattr(plays, "position_lines", lambda *now: "\n".join(written(*now).splitlines()[1:]))
-    assert first(check_positions_read_back(TEN, 1)) == "deal 1, step 1: the position differs when read back"
+    assert "cannot be read back: " in first(check_positions_can_be_read_back(TEN, 1))
+    monkeypatch.setattr(plays, "position_in_notation", lambda *now: "\n".join(written(*now).splitlines()[1:]))
+    assert (
+        first(check_positions_can_be_read_back(TEN, 1))
+        == "deal 1, step 1: the position differs when read back"
+    )
 
 
 @pytest.mark.parametrize(("demand", "change", "said"), [
-    (check_rule_words, lambda: with_permission(
+    (check_rule_wordings, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, words="The same, twice over.") for rule in permission().rules)),
      "rule one-each has the words of rule top-of-pack; give it words of its own"),
-    (check_rule_words, lambda: with_permission(
+    (check_rule_wordings, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, words="No") for rule in permission().rules[:1])),
      "rule top-of-pack: 'No' must be a sentence, longer than 20 characters"),
     (check_limiting_rules_have_tests, lambda: with_permission(
         "deal-on", rules=tuple(replace(rule, test=None) for rule in permission().rules[:1])),
      "rule top-of-pack limits deal-on but has no test"),
-    (check_readings_playable, lambda: replace(TEN, readings=(
+    (check_open_questions_are_playable, lambda: replace(TEN, readings=(
         replace(TEN.readings[0], choices=TEN.readings[0].choices[:1]), *TEN.readings[1:])),
      "reading refilling needs at least two choices"),
     (check_deal_uses_all_cards, lambda: replace(TEN, deal=TEN.deal[:-1]),
@@ -107,20 +110,20 @@ def permission() -> Permission:
 def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = TEN.opening(1)
     monkeypatch.setattr(Game, "opening", lambda *_: opening)
-    assert list(check_deal_numbers(TEN)) == ["deals 17 and 18 are the same"]
+    assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deals 17 and 18 are the same"]
     shuffled = iter([TEN.under(), *"abc"])
     monkeypatch.setattr(Game, "opening", lambda *_: next(shuffled))
-    assert list(check_deal_numbers(TEN)) == ["deal 17 is not the same each time"]
+    assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deal 17 is not the same each time"]
 
 
 def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.checks.game_checks.position_lines", lambda *_: "place-1: 4X")
-    (told,) = check_position_lines(TEN)
+    monkeypatch.setattr("generator.checks.game_checks.position_in_notation", lambda *_: "place-1: 4X")
+    (told,) = check_opening_lines_can_be_parsed(TEN)
     assert told.startswith("'place-1: 4X' cannot be read: ")
 
 
 def test_a_choice_under_which_a_rule_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     other = find_game("foster/canfield")
     monkeypatch.setattr(Game, "under", lambda *_, **__: other)
-    told = first(check_rules_known_under_choices(TEN))
+    told = first(check_rule_keys_are_same_under_choices(TEN))
     assert told.startswith("refilling=at-once has other rules: all-four, ")

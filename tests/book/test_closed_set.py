@@ -11,7 +11,13 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.command.lost import reachable_positions
-from generator.proof.closed_set import LostDeal, NoProof, check_closed_set, read_closed_set, write_closed_set
+from generator.proof.closed_set import (
+    LostDeal,
+    NotProvedLost,
+    check_proof_of_lost_deal,
+    read_proof_of_lost_deal,
+    write_proof_of_lost_deal,
+)
 from rules_engine import find_game
 
 GAME = "foster/the-carpet"
@@ -38,24 +44,24 @@ def test_a_proof_is_written_and_checked(proof: Path) -> None:
 
 
 def test_a_set_that_lacks_any_position_is_no_proof(proof: Path) -> None:
-    lost, positions = read_closed_set(proof)
+    lost, positions = read_proof_of_lost_deal(proof)
     assert lost == LOST
     for position in positions:
-        with pytest.raises(NoProof, match=r"it lacks the position that|lacks the first position"):
-            check_closed_set(lost, positions - {position})
+        with pytest.raises(NotProvedLost, match=r"it lacks the position that|lacks the first position"):
+            check_proof_of_lost_deal(lost, positions - {position})
 
 
 def test_a_set_with_a_win_is_no_proof() -> None:
     game = find_game(GAME)
-    with pytest.raises(NoProof, match="the deal can be won"):
+    with pytest.raises(NotProvedLost, match="the deal can be won"):
         reachable_positions(game, game.opening(1), 1_000)
-    with pytest.raises(NoProof, match="more than 10 positions"):
+    with pytest.raises(NotProvedLost, match="more than 10 positions"):
         reachable_positions(game, game.opening(2), 10)
 
 
 def test_the_same_set_gives_the_same_bytes(proof: Path, tmp_path: Path) -> None:
-    lost, positions = read_closed_set(proof)
-    write_closed_set(tmp_path / "again.gz", lost, positions)
+    lost, positions = read_proof_of_lost_deal(proof)
+    write_proof_of_lost_deal(tmp_path / "again.gz", lost, positions)
     assert (tmp_path / "again.gz").read_bytes() == proof.read_bytes()
 
 

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.sources import source_text_commands
-from rules_engine.texts.copies import books_found_in_texts, read_copy
+from rules_engine.texts.copies import books_found_in_texts, read_text_copy
 from rules_engine.texts.copy_comparison import compare_copy_with_register, compare_files_with_register
 from rules_engine.texts.prose import normalise_words, split_sentences
 from rules_engine.texts.sources import book_from_json, find_passage, find_source_book
@@ -195,4 +195,4 @@ def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:
 def test_reading_a_copy_joins_the_kinds_of_line_end(tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_bytes(b"\xef\xbb\xbfone\r\ntwo\rthree\n")
-    assert read_copy(copy) == "one\ntwo\nthree\n"
+    assert read_text_copy(copy) == "one\ntwo\nthree\n"

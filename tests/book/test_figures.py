@@ -9,19 +9,19 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.draw.arrows import contains_point, curved_arrow
+from generator.draw.arrows import box_contains_point, curved_arrow
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.figures import (
     NO_MARKS,
     MoveMarks,
     MovePart,
-    card_symbols,
     draw_figure,
     lay_out_figure_with_marks,
     position_in_words,
+    svg_of_shared_card_drawings,
 )
 from generator.draw.positions_in_words import fact_in_words
-from generator.draw.visible_cards import rank_boxes
+from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
 from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
@@ -48,7 +48,7 @@ FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
 def plain(table: Table, layout: Layout, position: Position, marks: MoveMarks = NO_MARKS) -> str:
-    return draw_figure(table, layout, position, name="p", marks=marks)
+    return draw_figure(table, layout, position, name="p", move_marks=marks)
 
 
 def used(svg: str) -> list[str]:
@@ -79,14 +79,14 @@ def melds() -> Position:
 
 def test_the_same_position_is_drawn_the_same() -> None:
     assert plain(PATIENCE, PLATE, patience()) == plain(PATIENCE, PLATE, patience())
-    assert card_symbols() == card_symbols()
+    assert svg_of_shared_card_drawings() == svg_of_shared_card_drawings()
 
 
 def test_every_visible_card_shows_its_rank_and_suit() -> None:
     assert used(plain(FANS, FAN_PLATE, opening())) == [
         name + "h" for name in (f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
     ]
-    shared = parsed(card_symbols())
+    shared = parsed(svg_of_shared_card_drawings())
     for suit, path in zip("SHDC", ("spades", "hearts", "diamonds", "clubs"), strict=True):
         for rank in "A23456789TJQK":
             for form in ("", "h"):
@@ -117,14 +117,14 @@ def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
 
 def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> None:
     assert not re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience()))
-    shared = re.findall(r'\bid="([^"]+)"', card_symbols())
+    shared = re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings())
     assert len(shared) == len(set(shared))
     assert all(each.startswith("card-") for each in shared)
 
 
 def test_every_drawing_used_is_shared() -> None:
-    shared = set(re.findall(r'\bid="([^"]+)"', card_symbols()))
-    drawn = card_symbols() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
+    shared = set(re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings()))
+    drawn = svg_of_shared_card_drawings() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
     assert set(re.findall(r'href="#([^"]+)"', drawn + plain(FANS, FAN_PLATE, opening()))) <= shared
 
 
@@ -132,7 +132,7 @@ def test_it_is_well_formed_and_names_the_caption_and_words_of_its_figure() -> No
     svg = parsed(draw_figure(PATIENCE, PLATE, patience(), name="p"))
     assert svg.get("role") == "img"
     assert [svg.get("aria-labelledby"), svg.get("aria-describedby")] == ["p-caption", "p-words"]
-    parsed(card_symbols())
+    parsed(svg_of_shared_card_drawings())
 
 
 def test_an_opening_is_small() -> None:
@@ -171,7 +171,11 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 def test_nothing_is_styled_in_place() -> None:
     part = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
     made = MoveMarks(move_parts=(part,), number=3)
-    for svg in (card_symbols(), plain(PATIENCE, PLATE, patience(), made), plain(RUMMY, MELDS, melds())):
+    for svg in (
+        svg_of_shared_card_drawings(),
+        plain(PATIENCE, PLATE, patience(), made),
+        plain(RUMMY, MELDS, melds()),
+    ):
         assert "style" not in svg
         assert "<script" not in svg
 
@@ -320,14 +324,14 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = MovePart(0, 2, pile("3S"))
     figure, over = lay_out_figure_with_marks(table, layout, position, MoveMarks(move_parts=(way,), number=2))
-    found = rank_boxes(figure, position)
+    found = boxes_of_visible_card_ranks(figure, position)
     assert len(found) == 5
     assert not any(
-        contains_point(rank.with_margin(1), point)
+        box_contains_point(rank.with_margin(1), point)
         for rank in found for point in over.arrows[0].curve_points
     )
     straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
-    assert any(contains_point(rank, point) for rank in found for point in straight.curve_points)
+    assert any(box_contains_point(rank, point) for rank in found for point in straight.curve_points)
 
 
 def test_a_covered_strip_is_no_longer_looked_for() -> None:
@@ -335,9 +339,9 @@ def test_a_covered_strip_is_no_longer_looked_for() -> None:
     layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile("2S"), "above": pile("3S")})
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
-    assert len(rank_boxes(figure, position)) == 1
+    assert len(boxes_of_visible_card_ranks(figure, position)) == 1
     turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
-    assert rank_boxes(figure, turned_down) == []
+    assert boxes_of_visible_card_ranks(figure, turned_down) == []
 
 
 def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:

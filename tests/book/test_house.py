@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.checks.house_rules import HouseRulesCheck, random_choices, sample_moves
-from generator.pages.house_preset import divide_todays_play
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
-from tests.support.axe import accessibility_violations
+from tests.support.axe import accessibility_violations, keep_two_of_a_kind
 from tests.support.game_pages import game_pages
 
 CANFIELD = "/foster/canfield/"
@@ -137,6 +137,7 @@ def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -
 
 def test_axe_finds_nothing(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
+    keep_two_of_a_kind(page)
     assert accessibility_violations(page) == []
 
 
@@ -228,7 +229,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
     for page in read.pages:
         if page.game is None:
             continue
-        found, house = divide_todays_play(page, page.game), house_rules_of_page(page, page.game)
+        found, house = make_todays_play_preset(page, page.game), house_rules_of_page(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
         assert house.today == found.choice_names
@@ -249,7 +250,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
               if len(check.game.readings) > 1]
     samples = {
         check.game.id: sample_moves(
-            check.game, [one.checked_transcript for one in check.page.examples.values()], steps=10
+            check.game, [one.checked_transcript for one in check.page.examples.values()], max_steps=10
         )
         for check, _ in asked
     }

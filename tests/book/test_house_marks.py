@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.checks.house_rules import HouseRulesCheck, sample_moves
-from generator.checks.unmarked_rules import find_rules_to_compare
+from generator.checks.unmarked_rules import find_rules_for_manual_comparison
 from generator.pages.house_rules import ChoiceChange
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
@@ -149,7 +149,7 @@ def beside(read: Book) -> Iterator[tuple[str, str, str]]:
     for key in sorted(GAMES):
         yield from (
             (key, one.rule, one.choice.partition(":")[0])
-            for one in find_rules_to_compare(check_of(read, key))
+            for one in find_rules_for_manual_comparison(check_of(read, key))
         )
 
 
@@ -162,5 +162,5 @@ def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Bo
 
 def test_what_shares_a_doubt_a_sentence_or_a_test_is_found(read: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in find_rules_to_compare(check_of(read, key))}
+             for one in find_rules_for_manual_comparison(check_of(read, key))}
     assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

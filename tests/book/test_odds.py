@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.count.player_comparison import PairedResult, recorded_paired_result
 from generator.count.recorded_counts import SEARCHED, SearchCount, search_count
 from generator.pages.odds import ANCHOR, COLUMNS, GameOdds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
@@ -24,6 +25,7 @@ KLONDIKE = find_game("foster/klondike")
 COUNT = SearchCount(
     Proportion(63, 100), lost=9, unknown=28, first=1, last=100, most=300_000, date="2026-11-07",
     simple=Proportion(50, 1000))
+PAIRED = PairedResult(101, 200, both=4, patient_only=11, simple_only=1)
 
 
 def widths(bar: str) -> dict[str, tuple[float, float]]:
@@ -66,6 +68,32 @@ def test_the_bar_is_told_in_words() -> None:
     assert f'role="img" aria-label="{words}"' in GameOdds(KLONDIKE, COUNT).bar_svg
 
 
+def test_the_marks_of_both_bots_are_at_their_shares() -> None:
+    bar = GameOdds(KLONDIKE, COUNT, paired=PAIRED).bar_svg
+    marks = [float(x) for x in re.findall(rf'<path d="M([\d.]+) {TOP:g}v{HIGH:g}"', bar)]
+    assert [(x - MARGIN) * 100 / WIDE for x in marks] == [pytest.approx(5), pytest.approx(15)]
+    assert "patient bot 15.0 %" in bar
+    height = re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', bar)
+    alone = re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', GameOdds(KLONDIKE, COUNT).bar_svg)
+    assert height is not None
+    assert alone is not None
+    assert float(height[1]) > float(alone[1])   # the words below the bar have a row of their own
+    assert all(float(y) < float(height[1]) for y in re.findall(r'<text x="[\d.]+" y="([\d.]+)"', bar))
+
+
+def test_the_words_say_which_deals_the_patient_bot_played() -> None:
+    words = GameOdds(KLONDIKE, COUNT, paired=PAIRED).bar_description
+    assert words.endswith("A patient bot wins 15.0 % of deals 101 to 200, not those searched.")
+    same = GameOdds(KLONDIKE, COUNT, paired=replace(PAIRED, first=1, last=100))
+    assert same.bar_description.endswith("A patient bot wins 15.0 % of deals 1 to 100.")
+    assert GameOdds(KLONDIKE, COUNT).deals_of_patient_bot == ""
+
+
+def test_games_that_shuffle_for_a_redeal_are_known() -> None:
+    assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).shuffles_redeals
+    assert not GameOdds(KLONDIKE, COUNT).shuffles_redeals
+
+
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
     assert GameOdds(KLONDIKE, COUNT).quotable_sentence == (
         "Of the numbered deals 1 to 100 of Klondike, 63 can be won, 9 cannot and 28 are unknown if every "
@@ -91,7 +119,8 @@ def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
 
 def test_the_file_has_every_game_that_was_searched() -> None:
     game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
-    entries = collect_odds(game_pages, lambda game: search_count(DOCS, game))
+    entries = collect_odds(game_pages, lambda game: search_count(DOCS, game),
+                           lambda game: recorded_paired_result(DOCS, game.id))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
     assert [row["game"] for row in rows] == sorted(one.game.id for _, one in entries)
@@ -101,6 +130,7 @@ def test_the_file_has_every_game_that_was_searched() -> None:
         assert of == int(row["deals"])
         assert of in SEARCHED
         assert 0 <= float(row["at_least"]) <= int(row["can_be_won"]) / of <= float(row["at_most"]) <= 1
+    assert sum(bool(row["patient_bot_won"]) for row in rows) >= 18
     shares = [one.search.won.won / one.deal_count for _, one in entries]
     assert shares == sorted(shares, reverse=True)
 

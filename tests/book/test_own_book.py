@@ -60,6 +60,14 @@ def test_it_holds_and_builds_at_once_under_its_own_name(own: Path) -> None:
         "game: house/aces-up  # Rules: “House”, house/aces-up/#example-discarding: ")
 
 
+def test_a_build_tells_of_pages_that_lack_something(own: Path) -> None:
+    changed(own / "docs/house/aces-up.md", "## Names\n", "## Other names\n")
+    code, said = by_the_book(own, "build")
+    assert code == 0
+    assert ("docs/house/aces-up.md: published, though 1 part is missing; "
+        "by-the-book prove house/aces-up lists what is") in said.splitlines()
+
+
 def test_what_is_laid_out_is_what_the_commands_make(own: Path) -> None:
     """The register and the play of the starter are not written by hand."""
     for name in ("games/register/house.json", "docs/house/aces-up.play"):
@@ -91,8 +99,8 @@ def test_each_fault_is_one_line(own: Path) -> None:
     lines = said.splitlines()
     assert code == 1
     assert lines[:2] == [
-        f"{PAGE}:1:1: rule not-the-last is in no rules fence; add it to one",
         f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
+        f"{PAGE}:1:1: rule not-the-last is in no rules fence; add it to one",
     ]
     assert [line for line in lines if "rule-gone is no longer in the book" in line]
     assert (
@@ -170,6 +178,6 @@ def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     watched = serve._paths_to_watch(ROOT)
     assert {tmp_path / "mine", tmp_path / "alone.py", ROOT / "docs", ROOT / "rules_engine"} <= set(watched)
     assert tmp_path not in watched
-    assert serve._requires_restart("games/register/house.json")
-    assert serve._requires_restart("games/a.py")
-    assert not serve._requires_restart("docs/counts/a.json")
+    assert serve._change_requires_restart("games/register/house.json")
+    assert serve._change_requires_restart("games/a.py")
+    assert not serve._change_requires_restart("docs/counts/a.json")

@@ -168,11 +168,13 @@ def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None
 
 
 def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.checks.game_checks.uncited_sentences", lambda _: [("take ten", 1, 2)])
+    monkeypatch.setattr(
+        "generator.checks.game_checks.uncited_sentences_of_game", lambda _: [("take ten", 1, 2)]
+    )
     name = "generator.checks.game_checks.sentences_wrongly_listed_as_no_rule"
     monkeypatch.setattr(name, lambda _: [("take ten", 1, 1)])
     monkeypatch.setattr(
-        "generator.checks.game_checks.invalid_citations", lambda _: ["ten: there is no paragraph 9"]
+        "generator.checks.game_checks.invalid_citations_of_game", lambda _: ["ten: there is no paragraph 9"]
     )
     assert [str(one) for one in check_page(ROOT / "docs", ROOT / PAGE).missing_parts_problems] == [
         f"{PAGE}:1:1: no citation covers take ten, paragraph 1, sentence 2",

@@ -12,7 +12,7 @@ from generator.command.cli import main
 from generator.count.journal import UnusableFile
 from generator.count.reading_effects import ReadingEffect, choices_that_matter, search_results
 from generator.count.recorded_counts import SearchCount, path_of_result_file
-from generator.count.result_file import read_effects
+from generator.count.result_file import read_effects, store_effects
 from generator.pages.odds import GameOdds
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
@@ -56,9 +56,26 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
     assert again.output == ""
 
 
+def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Path) -> None:
+    game_id = "foster/take-fourteen"
+    path = path_of_result_file(tmp_path / "docs", game_id)
+    matters, other = (ReadingEffect("spaces", choice, 1, 2, 300_000, 2, 0, 0) for choice in ("yes", "gone"))
+    store_effects(path, game_id, [other, matters])
+    result = run(tmp_path, game_id, "--deals", "2", "--missing")
+    assert (result.exit_code, result.output) == (0, "")
+    assert read_effects(path, game_id) == [matters]
+
+
+def test_a_choice_without_a_win_is_left_out() -> None:
+    caesar = find_game("cadogan/caesar")
+    assert compile_game(caesar.under(object="as-many")).won < 0
+    assert [choice for choice in choices_that_matter(caesar) if choice[0] == "object"] == []
+    assert list(choices_that_matter(caesar.under(object="as-many"))) == []
+
+
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
     assert "several players" in run(tmp_path, "foster/double-pack-rum").output
-    assert "no other reading changes" in run(tmp_path, "foster/take-ten").output
+    assert "no other answer to a doubtful point changes" in run(tmp_path, "foster/take-ten").output
 
 
 def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
@@ -74,18 +91,18 @@ def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> No
     found = odds(
         effect("after-deal", 200, 33, 8), effect("at-leisure", 199, 0, 39), effect("at-leisure", 200, 1, 1),
         effect("at-leisure", 150, 0, 40))
-    assert found.effects_heading == (
+    assert found.heading_on_other_readings == (
         "If one doubtful point is read in another way, of the same 200 deals with every card known:")
-    assert [line.partition("”: ")[2] for line in found.effect_lines[:2]] == [
+    assert [line.partition("”: ")[2] for line in found.lines_on_other_readings[:2]] == [
         "19.6 of 100 more can be won (95 % interval 13.8 to 25.0).",
         "12.5 of 100 fewer can be won (95 % interval 6.3 to 18.4)."]
-    assert found.effect_lines[0].startswith(
+    assert found.lines_on_other_readings[0].startswith(
         "When are holes patched from the extra pile? “Whenever the player likes”")
-    assert found.effect_lines[2:] == [
+    assert found.lines_on_other_readings[2:] == [
         "1 other choice leaves no difference that so many deals can show.",
         "1 other choice leaves too many deals unknown."]
-    assert odds().effects_heading == ""
-    assert odds().effect_lines == []
+    assert odds().heading_on_other_readings == ""
+    assert odds().lines_on_other_readings == []
 
 
 @pytest.mark.parametrize("game_id", STORED)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from generator.checks.coverage import (
-    cited_sentences,
-    invalid_citations,
+    cited_sentences_of_game,
+    invalid_citations_of_game,
     sentences_wrongly_listed_as_no_rule,
-    uncited_sentences,
+    uncited_sentences_of_game,
 )
 from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES, find_game
@@ -29,12 +29,12 @@ CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_citation_points_into_the_register(key: str) -> None:
-    assert invalid_citations(find_game(key)) == []
+    assert invalid_citations_of_game(find_game(key)) == []
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
-    left = uncited_sentences(find_game(key))
+    left = uncited_sentences_of_game(find_game(key))
     assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
 
 
@@ -46,14 +46,14 @@ def test_no_scene_is_superfluous(key: str) -> None:
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
     one = find_game("foster/canfield")
     scene = one.scene_setting[0]
-    assert uncited_sentences(replace(one, scene_setting=one.scene_setting[1:])) == [
+    assert uncited_sentences_of_game(replace(one, scene_setting=one.scene_setting[1:])) == [
         (normalise_words(scene[0]), *scene[1:])
     ]
 
 
 def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = find_game("foster/canfield")
-    spoken, scene = min(cited_sentences(one)), one.scene_setting[0]
+    spoken, scene = min(cited_sentences_of_game(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
         idle = sentences_wrongly_listed_as_no_rule(replace(one, scene_setting=(*one.scene_setting, more)))
         assert idle == [(normalise_words(more[0]), *more[1:])]
@@ -71,7 +71,7 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
 def test_a_citation_of_nothing_goes_astray(astray_at: SourceCitation, said: str) -> None:
     one = find_game("foster/canfield")
     reading = replace(one.readings[0], cite=astray_at)
-    faults = invalid_citations(replace(one, readings=(reading, *one.readings[1:])))
+    faults = invalid_citations_of_game(replace(one, readings=(reading, *one.readings[1:])))
     assert len(faults) == 1
     assert faults[0].startswith(f"{reading.key}: {said}")
 
@@ -79,7 +79,7 @@ def test_a_citation_of_nothing_goes_astray(astray_at: SourceCitation, said: str)
 def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
     one = find_game("foster/canfield")
     row = replace(one.facts_box[0], cites=(SourceCitation("foster", "CANFIELD", 99, (1,)),))
-    (fault,) = invalid_citations(replace(one, facts_box=(row, *one.facts_box[1:])))
+    (fault,) = invalid_citations_of_game(replace(one, facts_box=(row, *one.facts_box[1:])))
     assert fault.startswith(f"{row.label}: there is no")
 
 

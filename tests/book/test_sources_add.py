@@ -99,6 +99,19 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> No
     assert [row.sentences for row in after.passages_by_heading["the long walk"].paragraphs] == [2]
 
 
+def test_a_typed_number_that_counts_as_a_sentence_is_told(copy: Path) -> None:
+    copy.write_text("WHIM\n\n1. Seven columns are dealt.\n\n(2) Turn a card. It goes. See rule 3.\n")
+    result = new(copy)
+    assert result.exit_code == 0
+    assert result.stderr == (
+        "WHIM: '1.' counts as sentence 1.1; if it only numbers the paragraph, take it out of the text and "
+        "run 'by-the-book sources write'\n")
+
+
+def test_a_text_without_typed_numbers_is_registered_in_silence(copy: Path) -> None:
+    assert new(copy).stderr == ""
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -107,7 +120,10 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> No
             ("--book", "foster", "--title", "Hoyle"),
             'the title of foster is "Foster\'s Complete Hoyle" in the register, not',
         ),
-        (("--book", "foster", "--heading", "Canfield"), "foster has a passage 'Canfield' already"),
+        (
+            ("--book", "foster", "--heading", "Canfield"),
+            "foster has a passage 'Canfield' already; 'by-the-book sources write' registers its changed text",
+        ),
         (("--book", "foster", "--into", "elsewhere"), "already registers a book 'foster'"),
         (("--book", "nobodys", "--title", "H", "--heading", "NO SUCH GAME"), "no heading 'NO SUCH GAME'"),
         (("--book", "nobodys", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),

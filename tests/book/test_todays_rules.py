@@ -102,7 +102,9 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     page.write_text(f"---\ngame: foster/canfield\ntoday:\n  - {ENTRY}\n---\n# A\n{FENCE}", "utf-8")
     [problem] = read_page(tmp_path, page).problems
     assert str(problem) == (
-        "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: there is no such file")
+        "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: "
+        "there is no file today.yml"
+    )
 
 
 def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
@@ -130,7 +132,7 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
     assert page.game is not None
     shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
     page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
-    listed, facts, reading = (shown.render_fence(page, fence) for fence in page.fences)
+    listed, facts, reading = (shown.render_code_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"
     assert f'<a href="#reading-stock-gone">{question}</a> The waste fills it.' in listed

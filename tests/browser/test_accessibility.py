@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.conftest import ROOT, Book
 from tests.measure.lighthouse import PAGES
-from tests.support.axe import OF_COLOUR, accessibility_violations
+from tests.support.axe import OF_COLOUR, Seen, accessibility_violations, keep_two_of_a_kind
 
 WIDTHS = (1280, 360)
 ADDRESSES = sorted(
@@ -18,49 +18,6 @@ ADDRESSES = sorted(
     for path in (ROOT / "docs").rglob("*.md")
 )
 ONE_OF_A_KIND = ["/", "/games", "/doubts", "/glossary", "/foster/canfield"]
-
-# A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
-# with one of a kind is wrong with all. So of elements alike in place, classes, attributes, in holding a word
-# or none, and in all they hold, the first two stay, of all pages that a process looks at. Links, lists, forms
-# and tables are left whole: what they are depends on their parts.
-TWO_OF_A_KIND = """({numbers, times}) => {
-  const number = (text) => (numbers[text] ??= Object.keys(numbers).length);
-  const kind = (element) => {
-    const has = element.getAttributeNames().filter((name) => !["id", "class", "style"].includes(name)).sort();
-    const mute = element.textContent.trim() ? "" : "mute";
-    return number(`${element.tagName}.${element.getAttribute("class") || ""} ${has} ${mute}`);
-  };
-  const held = new WeakMap();
-  const holds = (element) => {
-    if (!held.has(element)) {
-      const kinds = new Set([kind(element)]);
-      for (const child of element.children) for (const one of holds(child)) kinds.add(one);
-      held.set(element, kinds);
-    }
-    return held.get(element);
-  };
-  // What is drawn is one image to axe, and to whoever hears the page: its shapes are left out below as well.
-  for (const plate of document.querySelectorAll("svg.cards")) plate.replaceChildren();
-  const article = document.querySelector("article");
-  const visit = (element, path) => {
-    const here = number(`${path}>${kind(element)}`), key = `${here}: ${[...holds(element)].sort()}`;
-    times[key] = (times[key] || 0) + 1;
-    // Without the link that skips to the text, a page of known parts would hold nothing for the keyboard.
-    const stays = element.matches("h1, h2, h3, .md-skip, :has(.md-skip)") || element.contains(article);
-    if (times[key] > 2 && !stays) element.remove();
-    else if (!element.matches("a, dl, form, table, svg")) {
-      for (const child of [...element.children]) visit(child, here);
-    }
-  };
-  [...document.body.children].forEach((child) => visit(child, ""));
-  return {numbers, times};
-}"""
-# axe asks where everything lies before a browser has laid out what is far from the screen.
-LAID_OUT = """() => {
-  for (const part of document.querySelectorAll(".rule, .reading, .example, .plate > div")) {
-    part.style.contentVisibility = "visible";
-  }
-}"""
 
 Mode: TypeAlias = tuple[int, str, tuple[str, ...]]
 MODES: tuple[Mode, ...] = (
@@ -70,7 +27,6 @@ MODES: tuple[Mode, ...] = (
 
 FEWER_MODES = MODES[0], MODES[3], MODES[2]
 """Without dark on a wide screen: it has the colours of dark on a narrow one. `make recount` tries it too."""
-Seen: TypeAlias = dict[str, dict[str, int]]
 
 
 @pytest.fixture(scope="module")
@@ -86,8 +42,7 @@ def look_over(page: Page, address: str, modes: tuple[Mode, ...], seen: Seen) -> 
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") == width
-    seen.update(page.evaluate(TWO_OF_A_KIND, seen))
-    page.evaluate(LAID_OUT)
+    keep_two_of_a_kind(page, seen)
     for width, scheme, only in modes:
         # So high that no list at the side is cut through where it ends.
         page.set_viewport_size({"width": width, "height": 2400})
@@ -149,7 +104,7 @@ def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
         "<html lang='en'><title>t</title><main><article><h1>t</h1>"
         + "<p class='a'>sound</p>" * 99
         + "<p class='a'>faulty <img src='data:,'></p></article></main></html>")
-    page.evaluate(TWO_OF_A_KIND, {"numbers": {}, "times": {}})
+    keep_two_of_a_kind(page)
     assert page.locator("p").count() == 3
     assert [one.partition(":")[0] for one in accessibility_violations(page)] == ["image-alt"]
 

@@ -16,7 +16,7 @@ from generator.pages.folded_parts import (
     lines_of_open_examples,
 )
 from generator.proof.book import Book as Read
-from generator.proof.certainty import choices_that_add_rule, make_question_lookup
+from generator.proof.certainty import choices_that_add_rule, make_open_question_lookup
 from generator.proof.page_text import find_headings
 from rules_engine.registry import GAMES, find_game
 from tests.browser.test_accessibility import ADDRESSES, WIDTHS
@@ -204,7 +204,7 @@ def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:
 ])
 def test_a_doubt_marks_the_rules_where_it_is_met(key: str, rule: str, doubts: list[str]) -> None:
     one = find_game(key)
-    assert [reading.key for reading in make_question_lookup(one)(one.rules[rule][1])] == doubts
+    assert [reading.key for reading in make_open_question_lookup(one)(one.rules[rule][1])] == doubts
 
 
 def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:

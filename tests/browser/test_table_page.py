@@ -4,11 +4,11 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Position, ViewportSize, expect
 
 from generator.live.session import Session
 from generator.proof.book import read_book
@@ -54,7 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small book of a few games; the engine in it is the whole one."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
     pressed = build_site(
-        root, root / "build", root / "site", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
+        root, root / "build", root / "site", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
     )
     assert pressed.problem_lines == []
     return root / "site"
@@ -271,9 +271,7 @@ def test_a_reading_is_switched_while_playing(table: Page) -> None:
     expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
     table.get_by_role("button", name="Play so").click()
     expect(table).to_have_url(re.compile("under=spaces:at-leisure&moves="), timeout=ANSWER)
-    queen.tap()
-    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
-    onto.tap()
+    queen.tap()   # which may go there only
     expect(table.locator(".room")).to_have_attribute("data-number", "3", timeout=ANSWER)
 
 
@@ -340,6 +338,78 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     laid = Session().answer_request({"do": "open", "game": CANFIELD, "from": {"position": written}})
     assert table.locator(".words").text_content() == laid["words"]
     assert "#position=foundation-1:+8S" in table.url
+
+
+def test_a_card_touched_twice_goes_to_its_foundation(table: Page) -> None:
+    """Although it could go elsewhere, too, so that one touch would only mark the places."""
+    began, moves, _ = transcript(CANFIELD)
+    session, number, found = Session(), 0, list[tuple[str, int]]()
+    for number in range(len(moves)):
+        state: Any = session.answer_request(
+            {"do": "open", "game": CANFIELD, "from": dict(began), "moves": moves[:number], "under": {}})
+        targets: dict[tuple[str, int], list[str]] = {}
+        for move in state["moves"]:
+            if move["at"]:
+                targets.setdefault((move["place"], move["at"][0]), []).append(move["to"])
+        found = [card for card, to in targets.items()
+                 if len(to) > 1 and any(one.startswith("foundation") for one in to)]
+        if found:
+            break
+    (place, at), *_ = found
+    open_table(table, address(CANFIELD, began, moves[:number]))
+    table.locator(f'.spot[data-place="{place}"][data-at="{at}"]').dblclick(position={"x": 4, "y": 4})
+    expect(table.locator(".room")).to_have_attribute("data-number", str(number + 1), timeout=ANSWER)
+    expect(table.locator(".said")).to_contain_text("foundation")
+    table.keyboard.press("Control+z")
+    expect(table.locator(".room")).to_have_attribute("data-number", str(number), timeout=ANSWER)
+    table.keyboard.press("y")
+    expect(table.locator(".room")).to_have_attribute("data-number", str(number + 1), timeout=ANSWER)
+    table.keyboard.press("?")
+    expect(table.get_by_role("dialog", name="Keys")).to_contain_text("undo")
+    table.keyboard.press("Escape")
+
+
+def test_a_move_that_is_only_asked_about_is_not_made(table: Page) -> None:
+    began, moves, _ = transcript(CANFIELD)
+    state: Any = Session().answer_request(
+        {"do": "open", "game": CANFIELD, "from": dict(began), "moves": moves[:1], "under": {}})
+    move = next(one for one in state["moves"] if one["at"])
+    open_table(table, address(CANFIELD, began, moves[:1]))
+    only_ask = table.get_by_role("button", name="Only ask", pressed=False).first
+    only_ask.click()
+    corner: Position = {"x": 4, "y": 4}
+    table.locator(f'.spot[data-place="{move["place"]}"][data-at="{move["at"][0]}"]').tap(position=corner)
+    expect(table.locator(".said")).to_contain_text("Held", timeout=ANSWER)
+    table.locator(f'.spot[data-place="{move["to"]}"]').last.tap(position=corner)
+    expect(table.locator(".said.allowed")).to_be_visible(timeout=ANSWER)
+    expect(table.locator(".room")).to_have_attribute("data-number", "1")
+    table.get_by_role("button", name="Only ask", pressed=True).click()
+
+
+def test_a_transcript_of_another_game_leads_to_the_table_of_that_game(table: Page) -> None:
+    began, moves, _ = transcript(TEN)
+    open_table(table, f"/{CANFIELD}/table/#deal=1")
+    table.get_by_text("Check a transcript of yours").click()
+    table.get_by_label("A transcript of yours").fill(f"game: {TEN}\ndeal: {began['deal']}\n{moves[0]}\n")
+    table.get_by_role("button", name="Check it").click()
+    leads = table.get_by_role("link", name="show it on that game's table")
+    expect(leads).to_be_visible(timeout=ANSWER)
+    assert leads.evaluate("one => one.pathname") == f"/{TEN}/table/"
+    leads.click()
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=READY)
+
+
+def test_a_page_sent_for_a_file_of_the_engine_is_not_kept(browser: Browser, host: str) -> None:
+    """A network at an inn answers every address with its login page, until one has logged in."""
+    with browser.new_context(base_url=host, service_workers="block") as context:
+        page = context.new_page()
+        context.route("**/engine.zip", lambda route: route.fulfill(body="<p>Log in"))
+        page.goto(f"/{CANFIELD}/table/#deal=1")
+        status = page.locator(".status")
+        expect(status).to_contain_text("engine.zip is not the file of this book", timeout=READY)
+        context.unroute_all()
+        page.reload()
+        expect(page.locator(".room .spot").first).to_be_visible(timeout=READY)
 
 
 def test_a_card_is_dragged(table: Page) -> None:
@@ -427,7 +497,7 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 @pytest.mark.parametrize("part", PARTS)
 def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
     """Every eighth example here, so that each game has some; all of them by `make recount`."""
-    book = read_book(ROOT / "docs", memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
+    book = read_book(ROOT / "docs", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
     texts = [
         complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()
     ]

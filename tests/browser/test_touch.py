@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.selected_card import find_card_uses, simplest_move, targets_of_card
+from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal
@@ -93,7 +93,7 @@ def _ways(
     """The verdict on the first move listed that brings a card to a place, by the place."""
     found: dict[int, Verdict] = {}
     for move, judged in listed:
-        for target in targets_of_card(position, move, card):
+        for target in places_reached_by_card(position, move, card):
             found.setdefault(target, judged)
     return found
 
@@ -159,11 +159,11 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     position = game.opening(5)
     move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
-        assert list(targets_of_card(position, move, (part.source, part.at[0]))) == [part.target]
+        assert list(places_reached_by_card(position, move, (part.source, part.at[0]))) == [part.target]
         assert cards_taken_by_part(position, part)
     other = next(place for place, pile in enumerate(position.piles)
                  if pile and place not in [part.source for part in move.parts])
-    assert list(targets_of_card(position, move, (other, 0))) == []
+    assert list(places_reached_by_card(position, move, (other, 0))) == []
 
 
 def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_together() -> None:

@@ -125,11 +125,18 @@ def random_positions(game: Game, deal: int, most: int) -> list[Position]:
     return found
 
 
-def exchange_piles(position: Position, classes: tuple[int, ...], chance: random.Random) -> Position:
-    """Return the position with the piles of interchangeable places in another order."""
+def exchange_piles(
+    position: Position, classes: tuple[int, ...], in_order: set[int], chance: random.Random
+) -> Position:
+    """Return the position with the piles of interchangeable places in another order.
+
+    Of places that are filled in order, only those with cards are exchanged.
+    """
     piles = list(position.piles)
     for one in set(classes):
-        places = [place for place, found in enumerate(classes) if found == one]
+        places = [
+            place for place, found in enumerate(classes)
+            if found == one and (piles[place] or place not in in_order)]
         shuffled = [piles[place] for place in places]
         chance.shuffle(shuffled)
         for place, pile in zip(places, shuffled, strict=True):
@@ -145,9 +152,8 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     classes, uses = exchangeable_classes(program), fact_relevance(program)
     sizes = size_only_places(program)
     in_order = {place for place, zone in enumerate(game.table.zone_of) if zone.in_order}
-    classes = tuple(-place - 1 if place in in_order else one for place, one in enumerate(classes))
     for position in random_positions(game, 4, 60):
-        other = exchange_piles(position, classes, chance)
+        other = exchange_piles(position, classes, in_order, chance)
         facts = tuple(
             value + 1 if not use else value for value, use in zip(other.facts, uses, strict=True))
         piles = tuple(
@@ -216,6 +222,42 @@ class TestSearch:
         pack, talon = (klondike.table.place_index[name] for name in ("pack", "talon"))
         classes = exchangeable_classes(compile_game(klondike))
         assert classes[pack] != classes[talon]
+
+    @pytest.mark.parametrize(("game_id", "zone", "number"), [
+        ("foster/canfield", "foundation", 2),          # the first shows the rank that begins the others
+        ("cadogan/the-terrace", "foundation", 2),
+        ("cadogan/the-congress", "foundation", 1),
+        ("cadogan/the-congress", "row", 96),           # where a card lies in the rows matters
+        ("cadogan/the-labyrinth", "ascending", 1),
+        ("cadogan/the-clock", "foundation", 12),       # each has its own hour
+        ("cadogan/the-mill", "wing", 1),
+        ("cadogan/the-queens", "shutter", 1),
+        ("cadogan/spensers-fairie-queen", "column", 8),
+    ])
+    def test_the_number_of_places_of_a_zone_that_are_told_apart(
+        self, game_id: str, zone: str, number: int
+    ) -> None:
+        game = find_game(game_id)
+        classes = exchangeable_classes(compile_game(game))
+        assert len({classes[place] for place in game.table.zone_places[zone]}) == number
+
+    def test_first_places_keep_their_order_unless_their_lowest_cards_decide(self) -> None:
+        def classes(body: list[Node], *, in_order: bool) -> tuple[int, ...]:
+            landing = Landing(1, in_order, 0, NO_NODE)
+            nodes = [*body, Node(Operation.FIRST, 1, len(body) - 1)]
+            return exchangeable_classes(Program(
+                places=4, facts=0, cards=4, zone_of=(0, 1, 1, 1), number_in_zone=(0, 0, 1, 2),
+                faces_down=(False,) * 4, lot_fact=-1, number_fact=-1, nodes=nodes,
+                lists=[(0,), (1, 2, 3)], tables=[table_allowing_all()],
+                routes=[Route(0, RouteKind.CARDS, 0, condition=len(body), landings=(landing,))],
+                effects=[()]))
+
+        here, lowest = Node(Operation.HERE), Node(Operation.NUMBER, 0)
+        rank_of_lowest = [here, lowest, Node(Operation.ENTRY, 0, 1), Node(Operation.RANK, 2)]
+        assert classes(rank_of_lowest, in_order=True)[2:] == (4 + 1,) * 2
+        assert classes(rank_of_lowest, in_order=True)[1] == 1
+        assert classes(rank_of_lowest, in_order=False)[1:] == (1, 2, 3)
+        assert classes([here, Node(Operation.SIZE, 0)], in_order=True)[1:] == (1, 2, 3)
 
     def test_facts_that_no_rule_in_force_looks_at_do_not_matter(self) -> None:
         game = find_game("foster/klondike")

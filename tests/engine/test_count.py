@@ -437,7 +437,7 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
         return [workers.ChunkResult({}, "another") for _ in chunks]
 
     with pytest.raises(workers.CannotUseWorkers, match="another version of the engine"):
-        count.run_count(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
+        count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
 # The command.
@@ -479,7 +479,7 @@ def test_a_choice_that_a_reading_does_not_have_is_told() -> None:
     assert f"{reading.key} has no choice 'moon'; it has {reading.choices[0].key}" in result.stderr
     twice = run(GAME, *(f"--under={reading.key}={choice.key}" for choice in reading.choices))
     assert twice.exit_code == 2
-    assert f"two choices for the reading '{reading.key}'" in twice.stderr
+    assert f"two choices are given for the doubtful point '{reading.key}'" in twice.stderr
 
 
 def test_the_speed_stands_on_the_screen_and_not_in_the_file(tmp_path: Path) -> None:

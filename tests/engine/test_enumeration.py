@@ -17,18 +17,18 @@ from generator.checks.enumeration import (
     RAISED,
     TWICE,
     TrialCounts,
-    check_list_matches_judge,
-    choices_not_followed,
-    compare_moves,
-    compare_moves_of_game,
+    check_move_list_matches_judge,
+    choices_not_followed_by_book,
+    compare_move_list_with_judge,
+    compare_move_list_with_judge_in_game,
     game_with_choices,
     random_choice_combinations,
 )
 from generator.checks.plays import random_play
 from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITTEN_OTHERWISE
-from generator.checks.trial_moves import generate_moves_of_one_part, list_moves_of_one_part
+from generator.checks.trial_moves import generate_moves_between_two_places, list_moves_between_two_places
 from generator.command.cli import main
-from rules_engine.games.cadogan import caesar, napoleon_at_st_helena
+from rules_engine.games.cadogan import caesar_words, napoleon_at_st_helena_words
 from rules_engine.judging.judge import legal
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import Attempt
@@ -46,7 +46,7 @@ SMALL = TrialCounts(9, 3, 1_500, 300)
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
-    assert list(check_list_matches_judge(find_game(key))) == []
+    assert list(check_move_list_matches_judge(find_game(key))) == []
 
 
 # Games made wrong.
@@ -62,7 +62,7 @@ def with_permission(one: Game, key: str, **changes: object) -> Game:
 
 
 def kinds(one: Game, plan: TrialCounts = SMALL) -> set[str]:
-    return {fault.kind for fault in compare_moves_of_game(one, plan, "1").differences}
+    return {fault.kind for fault in compare_move_list_with_judge_in_game(one, plan, "1").differences}
 
 
 def clipped(attempt: Attempt) -> int:
@@ -74,8 +74,8 @@ def clipped(attempt: Attempt) -> int:
 def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(napoleon_at_st_helena, "partner", clipped)
-    told = list(check_list_matches_judge(replace(find_game(NAPOLEON))))
+    monkeypatch.setattr(napoleon_at_st_helena_words, "partner", clipped)
+    told = list(check_move_list_matches_judge(replace(find_game(NAPOLEON))))
     assert told
     assert all(" under partner=any: " in line and f" below: {ALLOWED} (deal " in line for line in told), told
 
@@ -83,7 +83,7 @@ def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
 def test_an_exchange_with_an_empty_place_is_found() -> None:
     one = find_game("cadogan/caesar")
     rules = next(move for move in one.moves if isinstance(move, Permission)).rules
-    there = caesar.places_changed
+    there = caesar_words.places_changed
 
     def of_any(attempt: Attempt) -> bool | None:
         piles = tuple(pile or (0,) for pile in attempt.position.piles)
@@ -93,7 +93,7 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
     rules = tuple(replace(rule, test=of_any) if rule.test is there else rule for rule in rules)
     position = read_position(one, "square-1-1: 9S\nsquare-1-2: AS\n")
     for each, expected in ((one, set()), (with_permission(one, "exchange", rules=rules), {ALLOWED})):
-        found = compare_moves(each, position, SMALL, random.Random(1))
+        found = compare_move_list_with_judge(each, position, SMALL, random.Random(1))
         assert {fault.kind for fault in found.differences} == expected
         assert found.counts["allowed"] > 0
 
@@ -145,7 +145,7 @@ def test_a_list_with_a_move_more_or_less_is_found(
         position for number in range(1, 30) for position, _ in random_play(canfield, number)
         if len(legal(canfield, position)) > 2 and position.piles[0])
     monkeypatch.setattr(enumeration, "legal", lambda one, there: change(legal(one, there)))
-    found = compare_moves(canfield, position, SMALL, random.Random(1))
+    found = compare_move_list_with_judge(canfield, position, SMALL, random.Random(1))
     assert {fault.kind for fault in found.differences} == {kind}
 
 
@@ -156,7 +156,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
     ten = find_game("foster/take-ten")
     rule = next(one for one in ten.permissions if one.key == "lift-two").rules[0]
     broken = with_permission(ten, "lift-two", tries=lambda *_: iter(()), rules=(replace(rule, test=a_slip),))
-    (fault, *_) = compare_moves_of_game(broken, SMALL, "1").differences
+    (fault, *_) = compare_move_list_with_judge_in_game(broken, SMALL, "1").differences
     assert fault.kind == RAISED
     assert fault.move.startswith("KeyError: 'a slip' (test_enumeration.py:")
     assert check_transcript(fault.transcript).faults == []
@@ -167,7 +167,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
 def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
     canfield = find_game("foster/canfield")
     position = read_position(canfield, "column-1: 9H 8S 7D\ncolumn-2: TC 9D\ntalon: 2C\n")
-    tried = set(generate_moves_of_one_part(canfield, position, random.Random(1)).moves)
+    tried = set(generate_moves_between_two_places(canfield, position, random.Random(1)).moves)
     place = canfield.table.place_index
     for at in ((0,), (1,), (2,), (0, 1, 2), (1, 2)):
         for target, slots in (("column-2", (None, 0, 1)), ("column-3", (None,)), ("talon", (None, 0)),
@@ -180,16 +180,18 @@ def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
 def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
     canfield = find_game("foster/canfield")
     position = canfield.opening(1)
-    some = generate_moves_of_one_part(canfield, position, random.Random(1), 300)
+    some = generate_moves_between_two_places(canfield, position, random.Random(1), 300)
     assert 200 < len(some.moves) <= 300 + len(canfield.action_permissions)
     assert some.available > 3_000
-    near = {move for block in list_moves_of_one_part(canfield, position).near for move in block.moves()}
+    near = {
+        move for block in list_moves_between_two_places(canfield, position).near for move in block.moves()
+    }
     assert near <= set(some.moves)
 
 
 def reasons(key: str, text: str, **choices: str) -> set[str]:
     one = find_game(key).under(**choices)
-    found = compare_moves(one, read_position(one, text), SMALL, random.Random(1))
+    found = compare_move_list_with_judge(one, read_position(one, text), SMALL, random.Random(1))
     assert found.differences == []
     return set(found.reasons)
 
@@ -206,7 +208,7 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 
 def test_readings_are_taken_alone_and_in_different_combinations() -> None:
     queens = find_game("cadogan/the-queens")
-    assert len(choices_not_followed(queens)) == 21
+    assert len(choices_not_followed_by_book(queens)) == 21
     found = random_choice_combinations(queens, 30, "1")
     assert len(found) == 30
     assert len({tuple(sorted(one.items())) for one in found}) == 30
@@ -217,18 +219,18 @@ def test_readings_are_taken_alone_and_in_different_combinations() -> None:
 
 def test_nothing_is_kept_with_the_game_under_other_readings() -> None:
     canfield = find_game("foster/canfield")
-    chosen = choices_not_followed(canfield)[0]
+    chosen = choices_not_followed_by_book(canfield)[0]
     assert game_with_choices(canfield, chosen).chosen == chosen
     assert game_with_choices(canfield, chosen) is not game_with_choices(canfield, chosen)
 
 
 def test_the_same_is_tried_with_the_same_seed() -> None:
     canfield = find_game("foster/canfield")
-    first = compare_moves_of_game(canfield, SMALL, "1")
+    first = compare_move_list_with_judge_in_game(canfield, SMALL, "1")
     assert (
-        compare_moves_of_game(replace(canfield), SMALL, "1")
+        compare_move_list_with_judge_in_game(replace(canfield), SMALL, "1")
         == first
-        != compare_moves_of_game(canfield, SMALL, "2")
+        != compare_move_list_with_judge_in_game(canfield, SMALL, "2")
     )
 
 

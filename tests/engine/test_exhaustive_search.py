@@ -9,7 +9,7 @@ import pytest
 from rules_engine.counting.count import verify_win
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
-from rules_engine.games.foster.take_fourteen import SOLVER
+from rules_engine.games.foster.take_fourteen_claims import SOLVER
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game

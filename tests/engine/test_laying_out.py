@@ -9,7 +9,7 @@ from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.deal import DealTo
 from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Position
-from rules_engine.notation.built_piles import first_impossible_card
+from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import turn_up_one
@@ -103,20 +103,23 @@ def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
 def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     canfield = find_game("foster/canfield")
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
-    assert first_impossible_card(canfield, place, pile) == 1
+    assert index_of_first_impossible_card(canfield, place, pile) == 1
     turning = Permission(
         "turn-on",
         Rule("turn-on", SourceCitation("book", "GAME", 1), "A card is turned onto it."),
         then=(turn_up_one("pack", "foundation-1"),),
     )
-    assert first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile) is None
+    assert (
+        index_of_first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile)
+        is None
+    )
 
 
 def test_a_deal_may_lay_any_card_so() -> None:
     canfield = find_game("foster/canfield")
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     heaped = replace(canfield, deal=(DealTo("foundation", rounds=2), DealTo("pack", rest=True)))
-    assert first_impossible_card(heaped, place, pile) is None
+    assert index_of_first_impossible_card(heaped, place, pile) is None
 
 
 def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
@@ -132,8 +135,8 @@ def test_another_reading_may_let_a_card_lie_so() -> None:
     assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
     fortress = find_game("cadogan/fortress")
     place, pile = fortress.table.place_index["foundation-1"], (parse_card("6S"), parse_card("5S"))
-    assert first_impossible_card(fortress, place, pile) is None
-    assert first_impossible_card(replace(fortress, readings=()), place, pile) == 1
+    assert index_of_first_impossible_card(fortress, place, pile) is None
+    assert index_of_first_impossible_card(replace(fortress, readings=()), place, pile) == 1
 
 
 def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
@@ -149,7 +152,9 @@ def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
             assert verdict.permission is not None
             position = apply_move(one, position, move, verdict.permission)
         assert [
-            place for place, pile in enumerate(position.piles) if first_impossible_card(one, place, pile)
+            place
+            for place, pile in enumerate(position.piles)
+            if index_of_first_impossible_card(one, place, pile)
         ] == []
 
 

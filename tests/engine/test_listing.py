@@ -12,9 +12,9 @@ from generator.checks.altered_positions import hide_cards
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
-    check_fast_list_of_moves,
+    check_fast_move_list,
     compare_move_lists,
-    describe_list_difference,
+    describe_move_list_difference,
     games_under_each_choice,
 )
 from rules_engine.compiled.position_lists import PositionLists
@@ -42,7 +42,7 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
-    assert list(check_fast_list_of_moves(each)) == []
+    assert list(check_fast_move_list(each)) == []
 
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
@@ -91,7 +91,9 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
                 assert (
-                    describe_list_difference(each, slow, hidden, legal(each, hidden), by_permission=True)
+                    describe_move_list_difference(
+                        each, slow, hidden, legal(each, hidden), compare_by_permission=True
+                    )
                     == ""
                 ), told
             moves = legal(each, position)

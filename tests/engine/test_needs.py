@@ -9,7 +9,12 @@ from typing import Any
 import pytest
 
 from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declaration_of, looks_at, names_needed_by_word, required_tests
+from rules_engine.model.declared import (
+    declaration_of,
+    looks_at,
+    required_tests,
+    zones_and_facts_needed_by_word,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, Truth
@@ -140,7 +145,8 @@ def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
     assert looks(either(of_rank(0), lambda attempt: attempt.card == 1)) == []
     assert looks(follows_rank_order("A23")) == ["card", "under"]
     assert [
-        one.name for one in names_needed_by_word(all_of(place_is_empty("hand"), fact_below("turn", 1)))
+        one.name
+        for one in zones_and_facts_needed_by_word(all_of(place_is_empty("hand"), fact_below("turn", 1)))
     ] == [
         "hand",
         "turn",

@@ -86,12 +86,15 @@ def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: st
 
 
 @pytest.mark.compiler
-@pytest.mark.parametrize("key", [
-    "foster/klondike", "foster/canfield", "cadogan/red-and-black", "cadogan/the-sultan", "cadogan/the-clock"])
-def test_the_first_move_that_shows_no_card_is_the_same_whatever_the_hidden_cards(key: str) -> None:
+@pytest.mark.parametrize(("key", "deals"), [
+    ("foster/klondike", 3), ("foster/canfield", 3), ("cadogan/red-and-black", 1),   # whose plays are long
+    ("cadogan/the-sultan", 3), ("cadogan/the-clock", 2)])
+def test_the_first_move_that_shows_no_card_is_the_same_whatever_the_hidden_cards(
+    key: str, deals: int
+) -> None:
     game = find_game(key)
     seated = QUICK.sit_at(game)
-    for deal in (1, 2, 3):
+    for deal in range(1, deals + 1):
         position = game.opening(deal)
         view = first_view(game, position)
         plays = [seated.play_from(deal_unseen_anew(game, position, view, seed), deal) for seed in (1, 2, 3)]

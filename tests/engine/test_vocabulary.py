@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from inspect import ismodule
+
 from generator.pages.vocabulary import (
     CHAPTERS,
     file_of_module,
     vocabulary_chapters,
     vocabulary_entries_in_module,
 )
+from rules_engine import words as w
 from rules_engine.registry import GAMES
 
 CODE = '''"""A module."""
@@ -50,6 +54,14 @@ def test_a_game_is_named_by_each_word_it_uses() -> None:
     assert "foster/klondike-once-through" in games["words.tests", "same_suit"], "by way of what it shares"
     assert "compendium/double-rum" in games["words.melds", "hand_of_player_in_turn"], "by way of the module"
     assert "foster/the-carpet" not in games["words.pairs", "values_add_up_to"]
+
+
+def test_every_word_can_be_called_by_the_name_it_is_listed_under() -> None:
+    """A game writes `w.` before each of them; no module of words hides a word of its name."""
+    for module, _, words in vocabulary_chapters():
+        for word in words:
+            assert getattr(w, word.name) is getattr(import_module(f"rules_engine.{module}"), word.name)
+            assert not ismodule(getattr(w, word.name)), word.name
 
 
 def test_every_chapter_has_words() -> None:

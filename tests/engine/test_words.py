@@ -8,7 +8,7 @@ import pytest
 
 from rules_engine.judging.judge import judge, permissions_allowing
 from rules_engine.judging.permissions import candidate_moves, open_places, takes_covered_card
-from rules_engine.judging.plain_list import may_fit_permission
+from rules_engine.judging.plain_list import move_may_fit_permission
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import (
     CROSSED,
@@ -26,7 +26,7 @@ from rules_engine.model.moves import Move, Part, top_card_move
 from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.of_cards import answer_holds
+from rules_engine.tables.of_cards import answer_counts_as_true
 from rules_engine.words.melds import (
     does_not_pass_the_ace,
     has_no_ace_at_both_ends,
@@ -80,8 +80,16 @@ def test_a_card_has_one_mark_at_most() -> None:
 
 
 def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
-    assert [answer_holds(answer, sure=True) for answer in (True, None, False)] == [True, False, False]
-    assert [answer_holds(answer, sure=False) for answer in (True, None, False)] == [True, True, False]
+    assert [answer_counts_as_true(answer, sure=True) for answer in (True, None, False)] == [
+        True,
+        False,
+        False,
+    ]
+    assert [answer_counts_as_true(answer, sure=False) for answer in (True, None, False)] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
@@ -280,7 +288,7 @@ def test_of_a_group_no_card_is_too_deep() -> None:
 
 def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
     permission = Permission("redeal", PERMISSION)
-    assert may_fit_permission(small(permission), lies(), permission, Move(action="redeal"))
+    assert move_may_fit_permission(small(permission), lies(), permission, Move(action="redeal"))
     assert list(candidate_moves(small(permission), lies(), permission)) == [Move(action="redeal")]
     two = Permission(
         "two", PERMISSION, "heap", "goal", parts=2

@@ -9,7 +9,7 @@ import pytest
 from rules_engine import words as w
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Bar, Permission, SourceCitation
-from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, unjudged, variant
+from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, phrase, unjudged, variant
 from rules_engine.writing.statements import Statement
 
 at = Text("foster", "CANFIELD")
@@ -57,7 +57,7 @@ def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
 
 
 def test_a_rule_names_a_doubt_that_is_there() -> None:
-    with pytest.raises(ValueError, match="is no doubt of the game"):
+    with pytest.raises(ValueError, match="no doubt has the key"):
         small(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
 
 
@@ -69,14 +69,14 @@ def test_a_row_is_as_sure_as_its_own_words() -> None:
 
 
 def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
-    def liking(phrase: str, answer: str) -> Game:
-        return small(grant("go", TOP, "pack > column"), like=((phrase, answer, "top"),))
+    def liking(key: str, answer: str) -> Game:
+        return small(grant("go", TOP, "pack > column"), like=(phrase(key, answer, by="top"),))
 
     (one,) = liking("re-dealt", "no").phrase_readings
     assert one.basis == TOP
-    with pytest.raises(ValueError, match="'redealt' is no phrase of the game; is it 're-dealt'"):
+    with pytest.raises(ValueError, match="no phrase has the key 'redealt'; is it 're-dealt'"):
         liking("redealt", "no")
-    with pytest.raises(ValueError, match="'perhaps' is no answer"):
+    with pytest.raises(ValueError, match=r"no answer to the question .* has the key 'perhaps'"):
         liking("re-dealt", "perhaps")
 
 
@@ -85,9 +85,10 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."),
         why="So.")
     play = grant("go", TOP, "pack > column")
-    assert small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=no"),)).phrase_readings
+    followed = phrase("re-dealt", "no", by="doubt shuffling=no")
+    assert small(play, doubts=(doubt,), like=(followed,)).phrase_readings
     with pytest.raises(ValueError, match="'doubt shuffling=yes', but the book follows the choice 'no'"):
-        small(play, doubts=(doubt,), like=(("re-dealt", "no", "doubt shuffling=yes"),))
+        small(play, doubts=(doubt,), like=(phrase("re-dealt", "no", by="doubt shuffling=yes"),))
 
 
 def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
@@ -95,7 +96,7 @@ def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> N
         at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."), why="So.")
         for key in ("shuffling", "turning"))
     base = small(grant("go", TOP, "pack > column"), doubts=(shuffling, turning),
-                 like=(("re-dealt", "no", "doubt shuffling=no"),))
+                 like=(phrase("re-dealt", "no", by="doubt shuffling=no"),))
     kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
                   for key in ("shuffling", "turning"))
     assert [one.phrase for one in kept.phrase_readings] == ["re-dealt"]
@@ -173,15 +174,15 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
     ("play", "more", "said"),
     [
         ((grant("lay", "top", "pack > column", "tip"), bar(TOP, "column > pack")), {},
-         "house/small: 'tip' is no rule of the game; is it 'top'?"),
+         "house/small: no rule has the key 'tip'; is it 'top'?"),
         ((grant("lay", "top", "pack > column", "cards-left"), bar(TOP, "column > pack")), {},
-         "'cards-left' is no rule of the game; the stock has one, for which a place is given: at"),
+         "no rule has the key 'cards-left'; the stock has one, for which a place is given: at"),
         ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
          "house/small: two rules have the key 'top'"),
         ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
-         "'tops' is no rule of the game"),
-        ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "'tops' is no doubt of the game"),
-        ((bar(TOP, "pack > column"), "shift"), {}, "'shift' is no permission, bar, duty or end of the game"),
+         "no rule has the key 'tops'"),
+        ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "no doubt has the key 'tops'"),
+        ((bar(TOP, "pack > column"), "shift"), {}, "no permission, bar, duty or end has the key 'shift'"),
     ],
 )
 def test_a_key_that_names_nothing_is_told_by_name(

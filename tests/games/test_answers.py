@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.cases import read_list_file
+from generator.checks.cases import read_lists_by_game
 from rules_engine.registry import GAMES, find_game
 from tests.measure.answers import (
     AS_READ,
@@ -38,7 +38,7 @@ def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
 
 
 def test_the_games_written_down_are_those_there_are() -> None:
-    assert sorted(read_list_file(ROOT / FILE)) == sorted(GAMES)
+    assert sorted(read_lists_by_game(ROOT / FILE)) == sorted(GAMES)
 
 
 def test_each_choice_is_asked_and_much_is_answered() -> None:
@@ -62,7 +62,7 @@ def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
 
 
 def test_the_digests_of_one_game_are_written_and_the_others_stay() -> None:
-    held = read_list_file(ROOT / FILE)
+    held = read_lists_by_game(ROOT / FILE)
     assert list(digest_file_text(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
     del held["foster/try-again"]   # as before it is added
     assert list(digest_file_text(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()

@@ -7,8 +7,9 @@ from itertools import islice, permutations
 
 import pytest
 
-from rules_engine.games.cadogan.caesar import GAME, fifteens
+from rules_engine.games.cadogan.caesar import GAME
 from rules_engine.games.cadogan.caesar_claims import MEAN, MOST, counted, fewest, squares
+from rules_engine.games.cadogan.caesar_words import fifteens
 from rules_engine.model.cards import RANK
 from rules_engine.notation.transcript import check_transcript
 

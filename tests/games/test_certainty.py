@@ -10,10 +10,10 @@ import pytest
 from generator.proof.certainty_checks import (
     CertaintyFault,
     invented_rules_of_open_questions,
-    missing_shared_questions,
+    missing_questions_raised_by_words,
+    open_questions_of_no_rule,
     rules_naming_unrelated_questions,
     rules_of_unusual_certainty,
-    unreachable_questions,
 )
 from rules_engine import words as w
 from rules_engine.model.game import Game
@@ -26,12 +26,12 @@ DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
     "ours beside room": lambda: (
         one for key in GAMES for one in invented_rules_of_open_questions(find_game(key))),
-    "doubts met nowhere": lambda: (one for key in GAMES for one in unreachable_questions(find_game(key))),
+    "doubts met nowhere": lambda: (one for key in GAMES for one in open_questions_of_no_rule(find_game(key))),
     "pointing elsewhere": lambda: (
         one for key in GAMES for one in rules_naming_unrelated_questions(find_game(key))
     ),
     "doubts that sister games ask": lambda: (
-        one for key in GAMES for one in missing_shared_questions(find_game(key))
+        one for key in GAMES for one in missing_questions_raised_by_words(find_game(key))
     ),
     "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
 }
@@ -93,8 +93,8 @@ def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
 
 
 def test_a_doubt_is_met_at_a_rule() -> None:
-    assert keys(unreachable_questions(small("6.2", "6.2"))) == []
-    assert keys(unreachable_questions(small("6.2", "7.1"))) == ["spaces"]
+    assert keys(open_questions_of_no_rule(small("6.2", "6.2"))) == []
+    assert keys(open_questions_of_no_rule(small("6.2", "7.1"))) == ["spaces"]
 
 
 def test_a_rule_names_a_doubt_that_concerns_it() -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from generator.checks.ends import (
-    check_end_is_reached,
-    check_last_position_reads_back,
+    check_last_positions_can_be_read_back,
+    check_stuck_plays_have_ended,
     has_reached_end,
     random_plays_to_end,
 )
-from generator.checks.game_checks import GAME_CHECKS, check_readings_playable
+from generator.checks.game_checks import GAME_CHECKS, check_open_questions_are_playable
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
 from generator.count.recorded_counts import check_claim, claim_finding
@@ -50,7 +50,7 @@ def test_every_game_is_as_is_demanded_of_any(each: Game) -> None:
 
 @pytest.mark.recount
 def test_each_choice_can_be_played_for_longer(each: Game) -> None:
-    assert list(check_readings_playable(each, 60)) == []
+    assert list(check_open_questions_are_playable(each, 60)) == []
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ ALWAYS_OPEN = {"cadogan/caesar"}
 @pytest.mark.parametrize("part", CHOICES)
 def test_some_end_is_reached_where_no_move_is_open(each: Game, part: int) -> None:
     plays = list(random_plays_to_end(each, part, len(CHOICES)))
-    assert list(check_end_is_reached(plays)) == []
-    assert list(check_last_position_reads_back(plays)) == []
+    assert list(check_stuck_plays_have_ended(plays)) == []
+    assert list(check_last_positions_can_be_read_back(plays)) == []
 
 
 @pytest.mark.recount
@@ -94,7 +94,7 @@ def test_a_random_play_of_each_game_comes_to_an_end(each: Game) -> None:
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
     endless = replace(find_game(key),
         moves=tuple(move for move in find_game(key).moves if not isinstance(move, End)))
-    faults = list(check_end_is_reached(random_plays_to_end(endless)))
+    faults = list(check_stuck_plays_have_ended(random_plays_to_end(endless)))
     assert faults[0] == f"{key}{where}, 1 playing: no move is possible, but no end of the game applies"
 
 
@@ -102,7 +102,7 @@ def test_a_range_that_plays_leave_does_not_pass() -> None:
     anna = find_game("cadogan/anna")
     facts = tuple(replace(fact, most=1) if fact.name == "redeals" else fact for fact in anna.table.facts)
     narrow = replace(anna, table=replace(anna.table, facts=facts))
-    faults = list(check_last_position_reads_back(random_plays_to_end(narrow)))
+    faults = list(check_last_positions_can_be_read_back(random_plays_to_end(narrow)))
     assert any("@redeals cannot be 2; give a number from 0 to 1" in fault for fault in faults)
 
 

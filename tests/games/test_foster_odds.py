@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from rules_engine.counting.proportion import Proportion
-from rules_engine.games.foster import canfield, four_of_a_kind
+from rules_engine.games.foster import canfield, canfield_claims, four_of_a_kind_claims
 from rules_engine.games.foster.try_again import GAME
 from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
 from rules_engine.model.cards import parse_card
@@ -39,12 +39,12 @@ def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
 
 @pytest.mark.parametrize("deals", [150, pytest.param(1000, marks=pytest.mark.recount)])
 def test_the_thirteenth_card_decides_every_deal(deals: int) -> None:
-    assert four_of_a_kind.one_in_thirteen(deals)[1]
-    assert four_of_a_kind.never_skipped(deals)[1]
+    assert four_of_a_kind_claims.one_in_thirteen(deals)[1]
+    assert four_of_a_kind_claims.never_skipped(deals)[1]
 
 
 @pytest.mark.recount
 def test_the_plain_player_has_eleven_cards_out_in_so_many_deals_of_canfield() -> None:
     seated = PLAIN.sit_at(canfield.GAME)
     reached = sum(seated.play(number).foundation_cards >= 11 for number in range(1, 1001))
-    assert Proportion(reached, 1000) == canfield.WITH_ELEVEN
+    assert Proportion(reached, 1000) == canfield_claims.WITH_ELEVEN

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from rules_engine.games.foster.klondike import AVERAGES, MORE_ALIKE_FEWER
+from rules_engine.games.foster.klondike_claims import AVERAGES, MORE_ALIKE_FEWER
 from rules_engine.judging.judge import apply_move, legal, tally_values
 from rules_engine.model.game import Game
 from rules_engine.registry import find_game

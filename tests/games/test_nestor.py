@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.games.cadogan.nestor import COLUMNS, GAME, PAIRS
+from rules_engine.games.cadogan.nestor import GAME
 from rules_engine.games.cadogan.nestor_claims import BLOCKED, LEVELLING, laid_as_it_comes, twins
 from rules_engine.games.cadogan.nestor_dealing import dealt
+from rules_engine.games.cadogan.nestor_words import COLUMNS, PAIRS
 from rules_engine.model.cards import FACE
 from rules_engine.model.deal import shuffle
 

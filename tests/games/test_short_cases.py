@@ -10,9 +10,9 @@ import pytest
 from generator.checks.cases import (
     NOT_SHOWN,
     TABLES,
-    faults_of_short_cases,
+    faults_of_short_test_cases,
     list_zones_and_facts,
-    read_list_file,
+    read_lists_by_game,
 )
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortTestCase, read_short_cases
@@ -39,24 +39,24 @@ def test_every_case_says_something(each: Game) -> None:
 
 def test_all_that_is_asked_is_shown_and_listed(each: Game, read: Book) -> None:
     """By a published line or a case; what none was found for is listed, and the list holds nothing else."""
-    assert list(faults_of_short_cases(ROOT, read, each)) == []
+    assert list(faults_of_short_test_cases(ROOT, read, each)) == []
 
 
 def test_every_file_of_cases_is_a_games() -> None:
     files = {path.relative_to(ROOT / FOLDER).with_suffix("").as_posix()
              for path in (ROOT / FOLDER).rglob("*.play")}
     assert files <= set(GAMES)
-    assert set(read_list_file(ROOT / NOT_SHOWN)) <= set(GAMES)
+    assert set(read_lists_by_game(ROOT / NOT_SHOWN)) <= set(GAMES)
 
 
 def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:
     ten = find_game("foster/take-ten")
-    assert list(faults_of_short_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
-    assert list(faults_of_short_cases(ROOT, read, ten)) == []
+    assert list(faults_of_short_test_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
+    assert list(faults_of_short_test_cases(ROOT, read, ten)) == []
     (tmp_path / TABLES).parent.mkdir(parents=True)
     (tmp_path / TABLES).write_text("foster/take-ten\n  place 12\n", encoding="utf-8")
     (tmp_path / NOT_SHOWN).write_text("foster/take-ten\n  a thing that is shown\n", encoding="utf-8")
-    found = list(faults_of_short_cases(tmp_path, read, ten))
+    found = list(faults_of_short_test_cases(tmp_path, read, ten))
     assert found[0].startswith("tests/cases/foster/take-ten.play: 'lift-")
     assert found[0].endswith("is shown by no line of the page and no test case; "
                              "add a test case, or list it in tests/cases/not_shown.txt")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, GAME, HAND, PACK
+from rules_engine.games.cadogan.spensers_fairie_queen import GAME
 from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
+from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, HAND, PACK
 from rules_engine.judging.judge import legal
 from rules_engine.notation.transcript import check_transcript
 

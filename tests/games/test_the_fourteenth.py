@@ -6,13 +6,14 @@ from itertools import permutations
 import pytest
 
 from rules_engine.candidates.candidates import ExchangeMoves
-from rules_engine.games.cadogan.the_fourteenth import GAME, SQUARE
+from rules_engine.games.cadogan.the_fourteenth import GAME
+from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import check_transcript
-from rules_engine.tables.pair_in_line import places_in_line
+from rules_engine.tables.pair_in_line import places_in_same_row_or_column
 
 EIGHT = {
     "row-1-3": "9H",
@@ -37,7 +38,7 @@ def pairs_off(values: dict[int, int]) -> bool:
     first = min(values)
     return any(
         pairs_off({place: value for place, value in values.items() if place not in (first, other)})
-        for other in places_in_line(GAME.table.zone_of[first])[first]
+        for other in places_in_same_row_or_column(GAME.table.zone_of[first])[first]
         if values.get(other) == 14 - values[first]
     )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.recorded_counts import search_count
-from rules_engine.games.foster import the_idiots_delight as module
+from rules_engine.games.foster import the_idiots_delight_claims as module
 from rules_engine.judging.judge import apply_move, end_of, judge, legal
 from rules_engine.model.cards import SUIT
 from rules_engine.model.moves import Move, top_card_move
@@ -28,7 +28,7 @@ from tests.games.idiots_delight import (
     without_foresight,
 )
 
-GAME = module.GAME
+GAME = find_game("foster/the-idiots-delight")
 DOCS = Path(__file__).parents[2] / "docs" / "foster"
 FOUNDATIONS, FILES = GAME.table.zone_places["foundation"], GAME.table.zone_places["file"]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.games.cadogan.the_wheel import CUSHION, GAME, TABLE
+from rules_engine.games.cadogan.the_wheel import GAME
 from rules_engine.games.cadogan.the_wheel_claims import FATAL, HEEDLESS, WARY
+from rules_engine.games.cadogan.the_wheel_words import CUSHION, TABLE
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.cards import RANK, visible_face
 from rules_engine.model.moves import Move

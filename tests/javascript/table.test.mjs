@@ -3,6 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
+import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
+import { keyName } from "../../generator/assets/js/table/key-names.js";
+import { onlyMove } from "../../generator/assets/js/table/only-move.js";
 import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table/position.js";
 import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
 
@@ -54,4 +57,41 @@ test("a position is written with a line for each place that has cards, and for e
   const facts = [{ name: "deals", start: "1" }, { name: "turn", start: "1" }];
   assert.equal(positionText({ hand: [card("AS"), card("TD")], heap: [] }, { deals: "2", turn: "1" }, facts), "hand: AS TD\n@deals: 2\n");
   assert.equal(positionText({}, {}, facts), "");
+});
+
+test("keys have the names of their buttons", () => {
+  const pressed = (key, held = {}) => keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+  assert.deepEqual([pressed("U"), pressed("?"), pressed("z", { ctrlKey: true }), pressed("y", { metaKey: true })], ["u", "?", "u", "y"]);
+  assert.equal(pressed("Z", { ctrlKey: true, shiftKey: true }), "y");
+  assert.deepEqual([pressed("u", { altKey: true }), pressed("h", { ctrlKey: true })], ["", ""]);
+  assert.equal(keyName({ key: "u", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, false), "");
+});
+
+test("a card that has one move only makes it when it is touched", () => {
+  const answer = { actions: [], to: [{ place: "b", kind: "allowed", moves: ["8S a > b"] }, { place: "c", kind: "refused", moves: [] }] };
+  const touched = { place: "a", isHidden: false, isForOne: true };
+  assert.equal(onlyMove(answer, touched), "8S a > b");
+  assert.equal(onlyMove(answer, { ...touched, isForOne: false }), null);
+  assert.equal(onlyMove({ ...answer, together: { held: [], joins: ["c"], with: [] } }, touched), null);
+  assert.equal(onlyMove({ ...answer, to: [...answer.to, { place: "d", kind: "allowed", moves: ["8S a > d"] }] }, touched), null);
+});
+
+test("a card that lies face down is turned up, or its pile dealt from, if nothing else can be done", () => {
+  const touched = { place: "a", isHidden: true, isForOne: false };
+  const turning = { actions: [], to: [{ place: "a", kind: "allowed", moves: ["8S a > a"] }] };
+  assert.equal(onlyMove(turning, touched), "8S a > a");
+  assert.equal(onlyMove({ actions: [{ text: "turn", place: "a" }], to: [] }, touched), "turn");
+  assert.equal(onlyMove({ actions: [{ text: "turn", place: "b" }], to: [] }, touched), null);
+  assert.equal(onlyMove({ ...turning, actions: [{ text: "turn", place: "a" }] }, touched), null);
+});
+
+test("a verdict is copied with its rules, the deal, the readings and the address", () => {
+  const page = { title: "Klondike on the table - By the Book", address: "https://example.org/#deal=2" };
+  const source = sourceText({ opened: { deal: "2" }, under: { spaces: "no" }, number: 1 }, page);
+  assert.equal(source, "Deal 2, after 1 move, played with spaces: no. Klondike on the table - By the Book, https://example.org/#deal=2");
+  assert.match(sourceText({ opened: { position: "hand: 8S" }, under: {}, number: 0 }, page), /^A position laid out by hand, before the first move\. /);
+  const verdict = { kind: "refused", said: "The eight stays.", rules: [
+    { key: "down", name: "one down", role: "limit", words: "It goes down." }, { key: "own", name: "own", role: "judge", words: "No such card." }] };
+  assert.equal(verdictText(verdict, (key) => key === "down" ? 9 : undefined, "S"),
+    "Refused: The eight stays.\nRule 9 (one down): It goes down.\nNo such card.\nS");
 });

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 
 from generator.checks.altered_positions import alter_position
-from generator.checks.cases import read_list_file
+from generator.checks.cases import read_lists_by_game
 from generator.checks.plays import random_play
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal, tally_values
 from rules_engine.model.cards import DOWN
@@ -171,7 +171,9 @@ def main(root: Path, kept: bool, name: str | None) -> None:
         raise click.UsageError(f"no game {name!r}")
     if kept:
         lines = list(
-            digest_file_text([name] if name else sorted(GAMES), read_list_file(root / FILE) if name else {})
+            digest_file_text(
+                [name] if name else sorted(GAMES), read_lists_by_game(root / FILE) if name else {}
+            )
         )
         (root / FILE).write_text("\n".join(lines) + "\n", encoding="utf-8")
         return

@@ -108,7 +108,7 @@ def measure_book(root: Path, folder: Path) -> BuildTimes:
         measure_task("nothing changed", lambda: _run_command(book, "build"))
         page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
         measure_task("one page changed", lambda: _run_command(book, "build"))
-        measure_task("proving alone", lambda: read_book(book / "docs", memory=CheckMemory()))
+        measure_task("proving alone", lambda: read_book(book / "docs", check_memory=CheckMemory()))
     seconds |= serve_times.measure_serving(book, page, TIMES)
     seconds[PDF_MADE] = []
     files = {

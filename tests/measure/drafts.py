@@ -18,7 +18,11 @@ from pathlib import Path
 import click
 
 from generator.proof.manuscript import read_page
-from generator.proof.requirements import TranscriptRequirement, list_requirements, requirements_shown_by_steps
+from generator.proof.requirements import (
+    TranscriptRequirement,
+    list_transcript_requirements,
+    requirements_met_by_steps,
+)
 from generator.proof.short_cases import FOLDER, read_short_cases
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES
@@ -64,7 +68,7 @@ def requirements_of_page(
     for proof in proofs:
         if proof.game is None or proof.game.id != game.id:
             continue
-        seen |= requirements_shown_by_steps(proof.game, proof.steps)
+        seen |= requirements_met_by_steps(proof.game, proof.steps)
         chosen = tuple(proof.game.chosen.items())
         if proof.number is not None and not chosen:
             deals.append(proof.number)
@@ -99,7 +103,7 @@ class CaseDrafter:
 
     def draft_required_cases(self) -> int:
         """Draft a case for each requirement that no line shows. Return their number."""
-        where = list_requirements(self.game)
+        where = list_transcript_requirements(self.game)
         wanted = [ask for ask in where if ask not in self.seen]
         by_ask: dict[TranscriptRequirement, list[tuple[Question, Answer]]] = defaultdict(list)
         _sort_in(self.game, by_ask, wanted, self.held)

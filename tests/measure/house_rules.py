@@ -20,7 +20,7 @@ from generator.checks.house_rules import (
     HouseRulesCheck,
     choice_sets_to_check,
     random_choices,
-    sample_from_book,
+    sample_moves_from_book,
 )
 from generator.proof.book import read_book
 from generator.proof.memory import CheckMemory
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parent.parent.parent
 @click.option("--root", type=click.Path(path_type=Path), default=ROOT, help="the book")
 def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root: Path) -> None:
     """Check the house rules of the GAMEs, or of all."""
-    book = read_book(root / "docs", memory=CheckMemory())
+    book = read_book(root / "docs", check_memory=CheckMemory())
     checks = [HouseRulesCheck(page, page.game) for key, page in sorted(book.pages_by_game.items())
               if page.game and (not games or key in games)]
     if listed:
@@ -46,7 +46,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
         return
     found, sets = Counter[str](), 0
     for check in checks:
-        sample = sample_from_book(root, book, check)
+        sample = sample_moves_from_book(root, book, check)
         for names in choice_sets_to_check(check, seed, combinations):
             sets += 1
             for fault in check.contradictions(names, sample, seed):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import click
 
-from generator.checks.trial_moves import generate_moves_of_one_part
+from generator.checks.trial_moves import generate_moves_between_two_places
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -95,7 +95,7 @@ def time_listing_and_trying(one: Game, sample: list[Position]) -> TrialTimes:
         began = time.perf_counter()
         legal(one, position)
         listing += time.perf_counter() - began
-        every = generate_moves_of_one_part(one, position, chance, MOST).moves
+        every = generate_moves_between_two_places(one, position, chance, MOST).moves
         began = time.perf_counter()
         for move in every:
             judge(one, position, move)

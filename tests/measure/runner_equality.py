@@ -21,8 +21,12 @@ from dataclasses import dataclass, field
 import click
 
 from generator.checks.altered_positions import alter_position, hide_cards
-from generator.checks.enumeration import choices_not_followed, game_with_choices, random_choice_combinations
-from generator.checks.list_comparison import game_label
+from generator.checks.enumeration import (
+    choices_not_followed_by_book,
+    game_with_choices,
+    random_choice_combinations,
+)
+from generator.checks.list_comparison import game_with_choices_in_words
 from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
@@ -119,7 +123,7 @@ def compare_runners(game: Game, positions: int, seed: str, *, hidden: bool = Fal
     """
     listers, found = MoveListers(game), Comparison()
     for deal in range(1, 21):
-        chance = random.Random(f"{seed} {game_label(game)} {deal}")
+        chance = random.Random(f"{seed} {game_with_choices_in_words(game)} {deal}")
         position = game.opening(deal, chance.randint(*game.players))
         for step in range(LONGEST):
             compared = changed_position(game, position, chance) if hidden else position
@@ -132,7 +136,9 @@ def compare_runners(game: Game, positions: int, seed: str, *, hidden: bool = Fal
             if hidden:
                 then = listers.random_next_position(position, chance)
             if faults:
-                found.differences.append(f"{game_label(game)} deal {deal}, step {step + 1}: {faults[0]}")
+                found.differences.append(
+                    f"{game_with_choices_in_words(game)} deal {deal}, step {step + 1}: {faults[0]}"
+                )
                 return found
             if then is position or found.counts["Python"] >= positions:
                 break
@@ -152,7 +158,7 @@ def changed_position(game: Game, position: Position, chance: random.Random) -> P
 def choice_sets(game: Game, combinations: int, seed: str) -> Iterator[dict[str, str]]:
     """Yield the choices under which a game is compared: none, each one alone, and combinations."""
     yield {}
-    yield from choices_not_followed(game)
+    yield from choices_not_followed_by_book(game)
     yield from random_choice_combinations(game, combinations, seed)
 
 

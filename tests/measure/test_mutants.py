@@ -32,7 +32,7 @@ GAME = game("book/game", "Game", at,
     play=(
         at.may("build", "1.1", "Words.", "stock column > occupied foundation", "top-card",
             at("one-up", "1.1", "Words.", w.one_higher), then=(w.take_up(), w.lower_fact("x"), w.turn_up())),
-        at.must("first", "1.2", "Words.", empties, "build fill")),
+        at.must("first", "1.2", "Words.", empties, paid="build fill")),
     wide=w.layout(w.Area("stock", 0, WIDTH)))
 '''
 

@@ -76,7 +76,7 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
     made = make_builder_input(
-        source, root / "again", memory=CheckMemory(DiskCache(source / "build" / FOLDER))
+        source, root / "again", check_memory=CheckMemory(DiskCache(source / "build" / FOLDER))
     )
     found_names = collect_old_name_links(read_name_register(source / "docs"))
     for page in made.book.pages:

@@ -127,7 +127,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation
     filled = {
         "@LABEL@": "rule" if rule else "section",
         "@PLACE@": locator.short_reference if rule else locator.description,
-        TOKENS.id: locator.id,
+        TOKENS.html_id: locator.html_id,
         TOKENS.description: locator.description,
         TOKENS.printed_quotation: locator.printed_quotation,
         TOKENS.provenance_note: locator.provenance_note,

@@ -44,7 +44,7 @@ class Served:
 
     def built(self) -> BuildResult:
         self.first = None
-        return build_site(self.root, self.work, self.site, memory=self.memory, build_memory=self.ahead)
+        return build_site(self.root, self.work, self.site, check_memory=self.memory, build_memory=self.ahead)
 
     @property
     def content(self) -> Content:
@@ -201,7 +201,7 @@ def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(served: Served, 
     (new / "more").mkdir(parents=True)
     (new / "index.html").write_text("laid over")
     (new / "more" / "file").write_text("more")
-    publishing.overlay_files(served.site, new, ["more/file", "index.html"], over)
+    publishing.replace_files_for_a_time(served.site, new, ["more/file", "index.html"], over)
     assert served.content == {**before, "index.html": b"laid over", "more/file": b"more"}
     served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
     assert not served.built().is_published
@@ -213,9 +213,9 @@ def test_a_site_that_came_since_is_let_alone(served: Served, tmp_path: Path) -> 
     new, over = tmp_path / "new", served.work / "over"
     new.mkdir()
     (new / "index.html").write_text("laid over")
-    publishing.overlay_files(served.site, new, ["index.html"], over)
+    publishing.replace_files_for_a_time(served.site, new, ["index.html"], over)
     shutil.copytree(served.site, tmp_path / "site")
     publishing.publish_site(tmp_path / "site", served.site, keep_old_site=True)
-    publishing.undo_overlay(served.site, over)
+    publishing.restore_replaced_files(served.site, over)
     assert served.content["index.html"] == b"laid over"
     assert not over.exists()

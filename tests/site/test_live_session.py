@@ -355,3 +355,20 @@ def test_the_room_needs_the_standard_library_the_engine_and_the_drawing_code_alo
     assert roots <= {"generator", "rules_engine", *sys.stdlib_module_names}
     rooms = {name.split(".")[1] for name in loaded if name.startswith("generator.")}
     assert rooms == {"draw", "live"}
+
+
+def test_the_places_where_cards_stay_for_good_are_told() -> None:
+    """A card touched twice goes there."""
+    session, _ = opened("foster/canfield")
+    told = ask(session, do="touch", place="stock")
+    homes = {one["place"] for one in told["to"] if one["home"]}
+    assert homes
+    assert homes <= {f"foundation-{number}" for number in range(1, 5)}
+
+
+def test_a_card_that_is_uncovered_is_turned_up_where_it_lies() -> None:
+    moves = ["turn", "turn", "7H pile-1 > pile-7", "turn", "KD pile-5 > pile-1"]
+    session, _ = opened("foster/klondike", moves=moves, **{"from": {"deal": 1}})
+    told = ask(session, do="touch", place="pile-5")
+    assert [(one["place"], one["moves"]) for one in told["to"] if one["kind"] == "allowed"] == [
+        ("pile-5", ["turn-up pile-5"])]

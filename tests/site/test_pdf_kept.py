@@ -13,7 +13,7 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
-from generator.site.pdf import BoundBook, write_book_pdf
+from generator.site.pdf import BookPdfSizes, write_book_pdf
 from generator.site.pdf_parts import PdfLink, PrintedPage, compact_printed_page
 
 PAGES = {"index": "A book", "one": "The game of old", "two": "The second game"}
@@ -31,7 +31,7 @@ def page(title: str, more: str = "") -> str:
 def bound_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small site that was bound once, with what that keeps. Tests copy it."""
     root = write_site(tmp_path_factory.mktemp("bound-once"))
-    assert bind(root) == BoundBook(3, 3, 3)
+    assert bind(root) == BookPdfSizes(3, 3, 3)
     return root
 
 
@@ -63,7 +63,7 @@ def put(root: Path, name: str, content: str) -> None:
     file.write_text(content)
 
 
-def bind(root: Path) -> BoundBook:
+def bind(root: Path) -> BookPdfSizes:
     # In a thread of its own, for another test's browser may be at work in this one.
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(write_book_pdf, root, root / "book.pdf").result()
@@ -76,10 +76,10 @@ def words(root: Path) -> str:
 def test_only_what_has_changed_is_printed_again(bound: Path) -> None:
     root = bound
     first = (root / "book.pdf").stat()
-    assert bind(root) == BoundBook(3, 3, 0, was_up_to_date=True)
+    assert bind(root) == BookPdfSizes(3, 3, 0, was_up_to_date=True)
     assert (root / "book.pdf").stat().st_mtime_ns == first.st_mtime_ns
     put(root, "two", page("The last game"))
-    assert bind(root) == BoundBook(3, 3, 1)
+    assert bind(root) == BookPdfSizes(3, 3, 1)
     assert "The last game" in words(root)
     assert "The game of old" in words(root)
     (root / "site/style.css").write_text("h1 { color: red }")
@@ -100,7 +100,7 @@ def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_
 def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound: Path) -> None:
     root = bound
     (root / "book.pdf").write_bytes(b"not a book")
-    assert bind(root) == BoundBook(3, 3, 0)
+    assert bind(root) == BookPdfSizes(3, 3, 0)
     assert "The second game" in words(root)
 
 
@@ -110,7 +110,7 @@ def test_a_kept_part_that_is_damaged_is_printed_again(bound: Path) -> None:
     files = (root / "build/kept/sheets").iterdir()
     (kept,) = (file for file in files if b'"The game of old"' in file.read_bytes())
     kept.write_bytes(kept.read_bytes()[:-1])
-    assert bind(root) == BoundBook(3, 3, 1)
+    assert bind(root) == BookPdfSizes(3, 3, 1)
 
 
 def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound: Path) -> None:

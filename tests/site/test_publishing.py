@@ -272,7 +272,7 @@ def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
         "import os, sys, time; from pathlib import Path\n"
         "from generator.support.processes import map_in_processes\n"
         "def work(name): Path(name, str(os.getpid())).touch(); time.sleep(60)\n"
-        "list(map_in_processes(work, [sys.argv[1]] * 2, processes=2))"
+        "list(map_in_processes(work, [sys.argv[1]] * 2, process_count=2))"
     )
     process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT)
     until = time.monotonic() + 120

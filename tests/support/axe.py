@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import resources
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from playwright.sync_api import Page, expect
 
@@ -17,6 +17,63 @@ OF_COLOUR = ("color-contrast", "link-in-text-block")
 
 SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "slate"}
 """What the body of a page says for each scheme that a reader's machine may ask for."""
+
+Seen: TypeAlias = dict[str, dict[str, int]]
+"""Kinds of elements, numbered, and how often each was seen where."""
+
+# A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
+# with one of a kind is wrong with all. So of elements alike in place, classes, attributes, in holding a word
+# or none, and in all they hold, the first two stay, of all pages that a process looks at. Links, lists, forms
+# and tables are left whole: what they are depends on their parts.
+_TWO_OF_A_KIND = """({numbers, times}) => {
+  const number = (text) => (numbers[text] ??= Object.keys(numbers).length);
+  const kind = (element) => {
+    const has = element.getAttributeNames().filter((name) => !["id", "class", "style"].includes(name)).sort();
+    const mute = element.textContent.trim() ? "" : "mute";
+    return number(`${element.tagName}.${element.getAttribute("class") || ""} ${has} ${mute}`);
+  };
+  const held = new WeakMap();
+  const holds = (element) => {
+    if (!held.has(element)) {
+      const kinds = new Set([kind(element)]);
+      for (const child of element.children) for (const one of holds(child)) kinds.add(one);
+      held.set(element, kinds);
+    }
+    return held.get(element);
+  };
+  // What is drawn is one image to axe, and to whoever hears the page: its shapes are left out below as well.
+  for (const plate of document.querySelectorAll("svg.cards")) plate.replaceChildren();
+  const article = document.querySelector("article");
+  const visit = (element, path) => {
+    const here = number(`${path}>${kind(element)}`), key = `${here}: ${[...holds(element)].sort()}`;
+    times[key] = (times[key] || 0) + 1;
+    // Without the link that skips to the text, a page of known parts would hold nothing for the keyboard.
+    const stays = element.matches("h1, h2, h3, .md-skip, :has(.md-skip)") || element.contains(article);
+    if (times[key] > 2 && !stays) element.remove();
+    else if (!element.matches("a, dl, form, table, svg")) {
+      for (const child of [...element.children]) visit(child, here);
+    }
+  };
+  [...document.body.children].forEach((child) => visit(child, ""));
+  return {numbers, times};
+}"""
+# axe asks where everything lies before a browser has laid out what is far from the screen.
+_LAID_OUT = """() => {
+  for (const part of document.querySelectorAll(".rule, .reading, .example, .plate > div")) {
+    part.style.contentVisibility = "visible";
+  }
+}"""
+
+
+def keep_two_of_a_kind(page: Page, seen: Seen | None = None) -> None:
+    """Remove from an open page all but the first two of elements that are alike, and lay out the rest.
+
+    What is wrong with one of a kind is wrong with all, and axe takes its time over each. `seen` has what
+    other pages had; it is brought up to date.
+    """
+    known: Seen = {"numbers": {}, "times": {}} if seen is None else seen
+    known.update(page.evaluate(_TWO_OF_A_KIND, known))
+    page.evaluate(_LAID_OUT)
 
 
 def accessibility_violations(page: Page, *only: str, within: str = "html") -> list[str]:

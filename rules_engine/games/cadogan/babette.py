@@ -1,63 +1,22 @@
 """Babette, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.model.expression import (
-    TARGET,
-    compiled_form,
-    compiles_to,
-    fact,
-    number_in_zone,
-    row_length,
-    set_fact_step,
-)
-from rules_engine.players.players import PLAIN
-from rules_engine.writing import Attempt, Effect, Game, Position, Text, Truth, bar, choice, game, own_count
+from rules_engine.games.cadogan import babette_words as babette
+from rules_engine.writing import Text, bar, choice, game, phrase
 
 at = Text("cadogan", "BABETTE")
 
-ACROSS = 8
 DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
-@compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
-def in_the_row_dealt(attempt: Attempt) -> Truth:
-    """The place lies in the row that is being dealt, or below it."""
-    return w.row_number_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
-
-
-def lower_rows_gone(attempt: Attempt) -> Truth:
-    """No row below that of the card holds a card."""
-    rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
-    return not any(attempt.position.piles[place] for row in rows
-        for place in w.places_in_row(attempt.game, row))
-
-
-def dealt_again(*, upper_first: bool = True) -> list[str]:
-    """The places of the garden in the order in which their cards come again, from the column at the right."""
-    rows = range(1, 14) if upper_first else range(13, 0, -1)
-    return [f"row-{row}-{column}" for column in range(ACROSS, 0, -1) for row in rows]
-
-
-def taken_up(*, upper_first: bool = True) -> Effect:
-    """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
-    gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
-
-    @compiles_to([*compiled_form(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
-    def effect(attempt: Attempt, position: Position) -> Position:
-        first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
-        return w.with_fact(attempt.game, first_row, "complete", 0)
-
-    return effect
-
-
-GAME = game("cadogan/babette", "Babette", at, packs=2,
+GAME = game("cadogan/babette", "Babette", at,
+    packs=2,
     zones=(w.foundations(4, "ace", "ascending", "foundations going up"),
         w.foundations(4, "king", "descending", "foundations going down"),
-        w.zone("row", 13 * ACROSS, title="garden", across=ACROSS), w.pack),
-    keeps=(w.Fact("row", start=1,
-            meaning="the row being dealt, or else the last one dealt", least=1, most=13),
+        w.zone("row", 13 * babette.ACROSS, title="garden", across=babette.ACROSS), w.pack),
+    keeps=(
+        w.Fact("row", start=1, meaning="the row being dealt, or else the last one dealt", least=1, most=13),
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
         w.Fact("redeals", meaning="how often the garden has been taken up", shown=True, most=2,
             told=("first deal", "garden taken up once", "garden taken up twice"))),
@@ -65,66 +24,68 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
         at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up.",
             w.DealTo("pack", rest=True)),
-        at.deals("short-row", "10.1 silent", "The last row of a re-deal may be short: it counts as complete "
-            "when the pack is used up."),
+        at.deals("short-row", "10.1 silent",
+            "The last row of a re-deal may be short: it counts as complete when the pack is used up."),
         at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
-            "beneath those in the hand; then the whole is turned face down. So the column furthest to "
-            "the right is dealt first.")),
+            "beneath those in the hand; then the whole is turned face down. So the column furthest to the "
+            "right is dealt first.")),
     play=(
         # What is free, and the foundations.
         at.may("begin-up", "4.3; 5.1", "Four aces, one of each suit, begin the foundations that go up.",
             "row > empty ascending",
             at("nothing-below", "3.1 follows: lower rows blocking those above",
-                "A card can be played only if no card lies below it in its column, "
-                "however far down.", w.no_card_further_down("row")),
+                "A card can be played only if no card lies below it in its column, however far down.",
+                w.no_card_further_down("row")),
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
                 "While a row is being dealt nothing is played.", w.the_row_is_complete),
-            at("ace-first", "5.1", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second "
-                "one like it begins nothing.",
-                w.foundation_suit_is_new)),
+            at("ace-first upward", "5.1"),
+            at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
+                "like it begins nothing.", w.foundation_suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
-            "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"),
-            "four-suits"),
-        at.may("play-up", "4.3; 8.2", "When a row is complete, cards that fit are played on the foundations "
-            "going up.", "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
+            "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"), "four-suits"),
+        at.may("play-up", "4.3; 8.2",
+            "When a row is complete, cards that fit are played on the foundations going up.",
+            "row > occupied ascending", "nothing-below", "row-first", at("follow-suit", "1.1"),
             at("one-up", "5.1; EXPLANATION OF TERMS 6.2",
-                "From the ace a foundation goes up one rank at a time, and ends with the "
-                "king.", w.one_higher)),
-        at.may("play-down", "4.3; 8.2", "When a row is complete, cards that fit are played on the "
-            "foundations going down.",
+                "From the ace a foundation goes up one rank at a time, and ends with the king.",
+                w.one_higher)),
+        at.may("play-down", "4.3; 8.2",
+            "When a row is complete, cards that fit are played on the foundations going down.",
             "row > occupied descending", "nothing-below", "row-first", "follow-suit",
             at("one-down", "5.1; EXPLANATION OF TERMS 6.2",
-                "From the king a foundation comes down one rank at a time, and ends with "
-                "the ace.", w.one_lower)),
+                "From the king a foundation comes down one rank at a time, and ends with the ace.",
+                w.one_lower)),
         # The garden.
-        at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows "
-            "are laid one under another, and together they are the garden.", "pack > empty row",
+        at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows are "
+            "laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
-                w.either(w.goes_to_next_place, w.is_not(in_the_row_dealt))),
-            at("not-refilled", "2.1", "A vacancy in the garden is never refilled.",
-                in_the_row_dealt), then=w.record_row_dealt, tries=w.next_place_moves),
-        at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above "
-            "it. Count the rows from the top then, so that a new one lies in a line of its own and no "
-            "card of it in a vacancy of another."),
+                w.either(w.goes_to_next_place, w.is_not(babette.in_the_row_dealt))),
+            at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", babette.in_the_row_dealt),
+            then=w.record_row_dealt, tries=w.next_place_moves),
+        at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above it. "
+            "Count the rows from the top then, so that a new one lies in a line of its own and no card of it "
+            "in a vacancy of another."),
         # The re-deals, and the end.
         at.action("redeal", "9.1; 10.1", "The garden may be taken up and dealt anew in rows of eight.",
             at("all-dealt", "9.1", "The garden is not taken up before the whole pack has been dealt.",
                 w.place_is_empty("pack")),
             at("all-played", "9.1 follows: the taking up coming when all available cards are played",
-                "The garden is not taken up while a card can be played.",
-                w.no_move_possible_under(*PLAYS)),
-            at("twice", "10.1", "The garden is taken up twice, and no more: with the first that makes three "
-                "deals.", w.fact_below("redeals", 2)), then=taken_up()),
+                "The garden is not taken up while a card can be played.", w.no_move_possible_under(*PLAYS)),
+            at("twice", "10.1",
+                "The garden is taken up twice, and no more: with the first that makes three deals.",
+                w.fact_below("redeals", 2)),
+            then=babette.taken_up()),
         bar("not-refilled", "row > empty row"),
-        at.never("through-the-garden", "4.1,3; 7.1 follows: all cards being dealt to rows, and played from "
-            "them", "No card goes from the pack to a foundation: it is dealt to its row first.",
+        at.never("through-the-garden",
+            "4.1,3; 7.1 follows: all cards being dealt to rows, and played from them",
+            "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
         at.won("all-out", "5.1; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("nothing-left", "10.1 silent", "When the garden has been dealt for the third time and no "
-            "card can be played, the game is lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+        at.lost("nothing-left", "10.1 silent",
+            "When the garden has been dealt for the third time and no card can be played, the game is lost.",
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("released", "3.1", "What must be gone before a card is released?",
             choice("column", "Every card below it in its own column."),
@@ -132,41 +93,40 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at("nothing-below", "3.1", "A card can be played if the place just below it is empty.",
                     w.a_line_is_clear("row", DOWNWARD, 1))),
             choice("rows", "Every card of the lower rows.",
-                at("nothing-below", "3.1", "A card can be played only if every row below its own has been "
-                    "cleared.", lower_rows_gone)),
-            why="Each row “blocks the preceding one”, and when cards in “the lower rows” go, “those above "
-            "them” are released. By “above them” we read: in the same column; by “rows”, in the plural, "
-            "that a card two rows down blocks as well."),
-        at.doubt("while-dealing", "8.2", "May a card of an upper row be played while the next row is being "
-            "dealt?",
+                at("nothing-below", "3.1",
+                    "A card can be played only if every row below its own has been cleared.",
+                    babette.lower_rows_gone)), why="Each row “blocks the preceding one”, and when cards in "
+            "“the lower rows” go, “those above them” are released. By “above them” we read: in the same "
+            "column; by “rows”, in the plural, that a card two rows down blocks as well."),
+        at.doubt("while-dealing", "8.2",
+            "May a card of an upper row be played while the next row is being dealt?",
             choice("no", "No: nothing is played until the row is complete.",
                 short="no: each row is finished first"),
             choice("upper-rows", "Yes, if it is still free; only the new row has to wait.",
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
-                short="yes, from the rows above"),
-            why="“You must finish each row before playing from it”: taken literally, this means from that "
-            "row, not from the rows above. But of the first row the text says that one plays when it is "
-            "complete, and we read the same of all playing."),
+                short="yes, from the rows above"), why="“You must finish each row before playing from it”: "
+            "taken literally, this means from that row, not from the rows above. But of the first row the "
+            "text says that one plays when it is complete, and we read the same of all playing."),
         at.doubt("holding-back", "9.1; 4.3; 7.1", "May a card that can be played be left in the garden?",
-            choice("until-taken-up", "While there are rows to deal, yes; but all must be played before the "
-                "garden is taken up.",
+            choice("until-taken-up",
+                "While there are rows to deal, yes; but all must be played before the garden is taken up.",
                 short="may wait while rows are dealt, but not when the garden is taken up"),
             choice("no", "No: all must be played before another row is begun.",
-                limits={"deal": at("play-on", "4.3 follows: suitable cards being taken from the first row "
-                    "before the next is dealt",
-                    "No row is begun while a card can be played.",
-                    w.no_move_possible_under(*PLAYS))}),
-                    choice("yes", "Yes, at any time.", without="all-played"),
-            why="Of the first row the book orders that suitable cards be taken from it, and has the other "
-            "rows dealt next; that speaks for the second choice. But that all available cards have been "
-            "played it names as a condition only for taking up the garden."),
+                limits={
+                    "deal": at("play-on",
+                        "4.3 follows: suitable cards being taken from the first row before the next is dealt",
+                        "No row is begun while a card can be played.", w.no_move_possible_under(*PLAYS))}),
+            choice("yes", "Yes, at any time.", without="all-played"), why="Of the first row the book orders "
+            "that suitable cards be taken from it, and has the other rows dealt next; that speaks for the "
+            "second choice. But that all available cards have been played it names as a condition only for "
+            "taking up the garden."),
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
-                    "An ace or a king that can begin a foundation does so before "
-                    "anything else.", w.a_move_is_allowed("begin-up", "begin-down"), "begin-up begin-down")),
+                    "An ace or a king that can begin a foundation does so before anything else.",
+                    w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down")),
             why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
             "sentence. We read the order as the one in which things happen, for nothing fits before a "
             "foundation lies."),
@@ -178,7 +138,7 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                     "put beneath those in the hand, so that the column furthest to the right is dealt first. "
                     "Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
-                effects={"redeal": taken_up(upper_first=False)}),
+                effects={"redeal": babette.taken_up(upper_first=False)}),
             why="The text tells how the columns follow one another, not how the cards lie within one. Where "
             "room is short, each row half covers the one above. If you push such a column together, its "
             "first card is at the bottom, and comes first when the packet is turned."),
@@ -190,93 +150,36 @@ GAME = game("cadogan/babette", "Babette", at, packs=2,
                 at.may("cross-up", "5.1 silent", "The top card of a foundation going down may be moved to "
                     "the one going up, if it fits there.", "descending > occupied ascending", "follow-suit",
                     "one-up",
-                    at("base-stays", "5.1 silent", "The ace or the king that began a foundation is not "
-                        "moved.", w.leaves_a_card_behind)),
+                    at("base-stays", "5.1 silent",
+                        "The ace or the king that began a foundation is not moved.", w.leaves_a_card_behind)),
                 at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
                     "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
-            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an "
-            "ace's foundation and a king's have met would sometimes help, but the text does not allow it.")),
-    facts={
-        "Garden": ("rows of eight, dealt one under another", "deal"),
+            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an ace's "
+            "foundation and a king's have met would sometimes help, but the text does not allow it.")),
+    facts={"Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
         "Available": ("every card with none below it in its column", "doubt released"),
-        "A card that fits": "holding-back",
-        "To win": ("all 104 cards on the foundations", "all-out"),
+        "A card that fits": "holding-back", "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("luck, nearly all of it: the choice is which of two foundations takes a card",)},
-    five=("take-back", ("does not arise: nothing is built in the garden", "not-refilled",
-            at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, and vacancies not "
-                "being refilled")),
-        ("nobody: a vacancy is never refilled", "not-refilled"),
-        ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")),
-        "while-dealing"),
+    five=("take-back",
+        ("does not arise: nothing is built in the garden", "not-refilled",
+            at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, and vacancies not being "
+                "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
+        ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
     like=(
-        ("held-back", "yes", "doubt holding-back=until-taken-up",
-            "But not when the garden is taken up."),),
+        phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
+            why="But not when the garden is taken up."),),
     wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),
-        width=11.2,
-        why="Rows of eight one under another, each of which may half cover the one above, and the "
-        "foundations in their places above them, are the book's; our copy lacks its plate. That the aces' "
-        "foundations lie at the left, and where the pack lies, is ours."),
+        width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
+        "the foundations in their places above them, are the book's; our copy lacks its plate. That the "
+        "aces' foundations lie at the left, and where the pack lies, is ours."),
     narrow=w.layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.3, 0, dx=1.06, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),
         width=9.7, dense=True),
     # How far two of the foundations have come on the plate.
     scenes=at.sentences("6.1"))
-
-
-def rows_dealt(game: Game) -> tuple[str, bool]:
-    """The places of a row, and the rows of the first deal."""
-    row = len(w.places_in_row(game, 1))
-    rows, over = divmod(len(game.cards), row)
-    found = f"{row} cards to a row; 104 / {row} = {rows} rows, {over} cards over"
-    return found, (row, rows, over) == (8, 13, 0)
-
-
-def two_of_a_suit(game: Game) -> tuple[str, bool]:
-    """The foundations, and whether two sequences of each suit take up every card."""
-    count = sum(len(game.table.zone_places[zone]) for zone in ("ascending", "descending"))
-    twice = all(game.cards.count(face) == 2 for face in range(52))
-    return f"4 aces + 4 kings = {count}; {count} x 13 = {count * 13} cards", twice and count * 13 == 104
-
-
-def reversed_rows(_: Game) -> tuple[str, bool]:
-    """Whether the cards of each row come again from right to left, whichever end of a column comes first."""
-    gaps = set()
-    for upper_first in (True, False):
-        comes = {place: at for at, place in enumerate(dealt_again(upper_first=upper_first))}
-        gaps |= {comes[f"row-{row}-{column}"] - comes[f"row-{row}-{column + 1}"]
-                 for row in range(1, 14) for column in range(1, ACROSS)}
-    found = (
-        "they do, whichever end of a column comes first; but they make a row no longer: neighbours come "
-        f"{max(gaps)} cards apart")
-    return found, min(gaps) > 0
-
-
-def three_deals(_: Game, held: RecordedCount) -> tuple[str, bool]:
-    """How often the three deals are enough, and how many cards they bring out."""
-    assert held.foundation_cards is not None
-    low, high = held.foundation_cards.interval
-    found = (
-        f"{held.wins.in_words}; "
-        f"{held.foundation_cards.value:.1f} cards out on average ({low:.1f} to {high:.1f})"
-    )
-    return found, held.wins.interval[1] < 0.05
-
-
-CLAIMS = (
-    at.claim("eight-in-a-row", "4.1", "A row has eight cards.", "counted on the engine's table", rows_dealt),
-    at.claim("many-rows", "6.2", "There would probably be many more rows than the plate shows.",
-        "counted in the engine: the first deal, whatever is played, since no vacancy takes a card",
-        lambda game: (f"{rows_dealt(game)[0]}, so thirteen rows in the first deal", rows_dealt(game)[1]),
-        unsettled="how many rows the plate showed is not known: our copy has no plates"),
-    at.claim("four-and-four", "5.1", "The foundations are four aces and four kings, built up and down.",
-        "counted in the two packs", two_of_a_suit),
-    at.claim("reversed", "9.1", "The cards of each row come in the opposite order in the next deal.",
-        "the engine's order of taking up, for every two neighbours in a row of a full garden", reversed_rows),
-    own_count("three-deals", "How often the three deals bring every card out.",
-        "counted in the deals 1 to 1,000", three_deals, trial("cadogan/babette", PLAIN, 1000)))

@@ -1,133 +1,69 @@
 """Caesar, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Sequence
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.expression import (
-    HERE,
-    IS_EXCHANGE,
-    SOURCE,
-    TARGET,
-    Expression,
-    all_conditions,
-    compiles_to,
-    entry_at,
-    every_place,
-    rank,
-    size,
-)
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game, tally
+from rules_engine.games.cadogan import caesar_words as caesar
+from rules_engine.writing import Text, choice, game, tally
 
 at = Text("cadogan", "CÆSAR")
 
 NINE = w.cards("AS 2H 3D 4C 5S 6H 7D 8C 9S")
 """Ace to nine, each of a suit of ours: any will do."""
-ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
-COLUMNS = ((0, 3, 6), (1, 4, 7), (2, 5, 8))
-DIAGONALS = ((0, 4, 8), (2, 4, 6))
-LINES = (*ROWS, *COLUMNS, *DIAGONALS)
-"""The eight lines of the square, by the numbers of their places from 0."""
 
 
-def fifteens(pips: Sequence[int]) -> int:
-    """How many of the eight lines come to fifteen."""
-    return sum(pips[one] + pips[two] + pips[three] == 15 for one, two, three in LINES)
-
-
-def made(_game: Game, position: Position, _place: int = 0) -> int | None:
-    """How many fifteens lie on the table; None where a card is not shown."""
-    faces = [visible_face(pile[0]) if pile else UNSEEN for pile in position.piles]
-    return None if UNSEEN in faces else fifteens([RANK[face] + 1 for face in faces])
-
-
-def _pips_form(number: int) -> Expression:
-    """The rank from 0 of the card in this place of the square."""
-    return rank(entry_at(f"square-{number // 3 + 1}-{number % 3 + 1}", 0))
-
-
-@compiles_to(every_place("square", rank(entry_at(HERE, 0)) > -1) & all_conditions(
-    (_pips_form(one) + _pips_form(two) + _pips_form(three)).equals(12) for one, two, three in LINES))
-def all_are_fifteens(game: Game, position: Position) -> bool:
-    """Every one of the eight lines comes to fifteen."""
-    return made(game, position) == len(LINES)
-
-
-@compiles_to(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
-def places_changed(attempt: Attempt) -> Truth:
-    """Every place gives up its own card, and gets that of another place the move takes from.
-
-    False if one of these places holds no card, or more than one, before the move.
-    """
-    parts, piles = attempt.move.parts, attempt.position.piles
-    sources = {part.source for part in parts}
-    own = all(
-        part.at == (0,) and part.source != part.target and len(piles[part.source]) == 1 for part in parts)
-    return own and len(sources) == len(parts) and sources == {part.target for part in parts}
-
-
-def neighbours(attempt: Attempt) -> Truth:
-    """The places the cards come from share a side."""
-    row, along = divmod(attempt.source, 3)
-    others = (divmod(part.source, 3) for part in attempt.move.parts[1:])
-    return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
-
-
-def nine_being_laid(attempt: Attempt) -> Truth:
-    """No exchange has been made, and the nine cards may be laid out as the player likes."""
-    return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact("begun") == 0
-
-
-def moved_at_will(attempt: Attempt) -> Truth:
-    """As many cards may be moved as the player likes."""
-    return attempt.game.chosen.get("way") == "at-will"
-
-
-GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
+GAME = game("cadogan/caesar", "Caesar", at,
+    cards=NINE,
+    suits_are_free=True,
     zones=(w.zone("square", 9, title="square", across=3),),
     keeps=(w.Fact("begun", meaning="1 once cards have been exchanged", most=1),),
     deal=(
         at.deals("one-pack", "0.1", "Nine cards are taken from one full pack."),
-        at.deals("ace-to-nine", "1.1", "The nine cards are an ace, a two, a three, and so on to a nine. "
-            "Their suits do not matter."),
+        at.deals("ace-to-nine", "1.1",
+            "The nine cards are an ace, a two, a three, and so on to a nine. Their suits do not matter."),
         at.deals("three-rows", "1.2", "The nine cards are laid in three rows of three.", w.DealTo("square"))),
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 follows: a change of position taking two cards at the least",
                 "The cards move two at a time.", w.takes_single_cards(2)),
-            at("change-places", "1.2,3 follows: each row keeping three cards", "The cards moved change "
-                "places among themselves, so that the square is whole again.", places_changed), parts=0,
-                tries=w.top_exchange_moves("square"), then=w.set_fact("begun", 1)),
-        at.never("one-to-a-place", "1.2 follows: each row being of three cards", "No card is laid on "
-            "another.",
-            "square > square"),
-        at.won("all-eight", "1.3,4 follows: all the lines being to make fifteen", "The game is won when "
-            "all eight lines are fifteens at once.", all_are_fifteens),
-        tally("fifteens", at("fifteen", "1.3,4; EXPLANATION OF TERMS 7.1 follows: eight fifteens "
-            "taking both diagonals, and an ace having one point", "A line of three cards that have fifteen "
-            "pips together is a fifteen; the ace has one pip. The lines are the three rows, the three "
-            "columns and the two diagonals."), made, unit="fifteens")),
+            at("change-places", "1.2,3 follows: each row keeping three cards",
+                "The cards moved change places among themselves, so that the square is whole again.",
+                caesar.places_changed), parts=0, tries=w.top_exchange_moves("square"),
+            then=w.set_fact("begun", 1)),
+        at.never("one-to-a-place", "1.2 follows: each row being of three cards",
+            "No card is laid on another.", "square > square"),
+        at.won("all-eight", "1.3,4 follows: all the lines being to make fifteen",
+            "The game is won when all eight lines are fifteens at once.", caesar.all_are_fifteens),
+        tally("fifteens",
+            at("fifteen", "1.3,4; EXPLANATION OF TERMS 7.1 follows: eight fifteens taking both diagonals, "
+                "and an ace having one point", "A line of three cards that have fifteen pips together is a "
+                "fifteen; the ace has one pip. The lines are the three rows, the three columns and the two "
+                "diagonals."), caesar.made, unit="fifteens")),
     doubts=(
         at.doubt("way", "1.3", "How do the cards change their positions?",
             choice("two", "Any two cards are exchanged.", short="any two cards are exchanged"),
             choice("neighbours", "Two cards that lie side by side, or one above the other, are exchanged.",
                 short="two neighbours are exchanged",
-                limits={"exchange": at("neighbours", "1.3 silent", "Only cards that lie side by side, or one "
-                    "above the other, change places.", neighbours)}),
+                limits={
+                    "exchange": at("neighbours", "1.3 silent",
+                        "Only cards that lie side by side, or one above the other, change places.",
+                        caesar.neighbours)}),
             choice("at-will", "As many cards as the player likes are laid anew at once.",
                 short="as many as one likes are laid anew", without="two-at-a-time"),
             why="“By changing their position”, it says, and does not say how. An exchange of two is the "
-            "least change that leaves the square whole, and any other comes of several; it lets the play "
-            "be written down step by step."),
+            "least change that leaves the square whole, and any other comes of several; it lets the play be "
+            "written down step by step."),
         at.doubt("first", "1.4", "How do the nine cards lie at first?",
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
                 deal=(w.Withdraw("square", NINE),)),
             choice("at-pleasure", "As the player likes; the answer may be laid at once.",
-                without="two-at-a-time", limits={"exchange": at("then-two", "1.2,3 follows: the cards being "
-                    "placed, and then changing their position", "Before the first exchange the cards may be "
-                    "laid anew, as many as one likes; after that they move two at a time.",
-                    w.either(w.takes_single_cards(2), nine_being_laid, moved_at_will))}),
+                without="two-at-a-time",
+                limits={
+                    "exchange": at("then-two",
+                        "1.2,3 follows: the cards being placed, and then changing their position",
+                        "Before the first exchange the cards may be laid anew, as many as one likes; after "
+                        "that they move two at a time.",
+                        w.either(w.takes_single_cards(2), caesar.nine_being_laid, caesar.moved_at_will))}),
             why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it for "
             "a beginning, for the text says only that the cards are placed in rows. It was not their order, "
             "for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "
@@ -138,23 +74,22 @@ GAME = game("cadogan/caesar", "Caesar", at, cards=NINE, suits_are_free=True,
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
                 short="as many fifteens as can be", without="all-eight",
-                tallies=(tally("result", at("as-many", "1.3 follows: “endeavor” leaving room for fewer "
-                    "than eight", "The result is the number of fifteens the player leaves on the table."),
-                    made, unit="fifteens"),)),
-            why="“Endeavor” leaves room for falling short. But rows, columns and diagonals are to make "
-            "fifteen, and the last sentence says that the tableau shows “only three” and that eight “can "
-            "be made”.")),
-    facts={
-        "Cards": ("nine of one pack, ace to nine, of any suits", "ace-to-nine"),
-        "Table": ("three rows of three", "three-rows"),
-        "A move": "way", "To win": "object",
+                tallies=(
+                    tally("result",
+                        at("as-many", "1.3 follows: “endeavor” leaving room for fewer than eight",
+                            "The result is the number of fifteens the player leaves on the table."),
+                        caesar.made, unit="fifteens"),)), why="“Endeavor” leaves room for falling short. But "
+            "rows, columns and diagonals are to make fifteen, and the last sentence says that the tableau "
+            "shows “only three” and that eight “can be made”.")),
+    facts={"Cards": ("nine of one pack, ace to nine, of any suits", "ace-to-nine"),
+        "Table": ("three rows of three", "three-rows"), "A move": "way", "To win": "object",
         "Foundations": ("none", "one-pack", at.grounds("1.3 silent")),
         "Luck or skill": ("a puzzle: it can be solved", "all-eight", at.grounds("1.4"))},
     five=(("no foundations; any card may be moved again", "exchange", at.grounds("1.3 silent")),
         ("no sequences", "fifteen", at.grounds("1.3 silent")),
         ("no spaces: a card takes another's place", "change-places"),
         ("none: the nine cards stay in play", "one-pack", at.grounds("1.3 silent")),
-        ("no: the nine cards are laid first", "three-rows", at.grounds("1.2,3 follows: positions being "
-            "changed"))),
+        ("no: the nine cards are laid first", "three-rows",
+            at.grounds("1.2,3 follows: positions being changed"))),
     wide=w.layout(w.Area("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
         why="Three rows of three are the book's; how the cards lie in its plate our copy does not show."))

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import permutations
 
-from rules_engine.games.cadogan.caesar import COLUMNS, DIAGONALS, ROWS, fifteens
+from rules_engine.games.cadogan.caesar_words import COLUMNS, DIAGONALS, ROWS, fifteens
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Text, own_count
 
 at = Text("cadogan", "CÆSAR")
 
-MOST, MEAN = (7, 576), 4.55
+MOST, MEAN = ((7, 576), 4.55)
 """The most exchanges that can be needed and for how many arrangements; how many are on average."""
 
 
@@ -89,8 +89,8 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    own_count("eight-lines", "How many lines there are, and what the nine cards come to.",
-        "reckoned", lines_counted),
+    own_count("eight-lines", "How many lines there are, and what the nine cards come to.", "reckoned",
+        lines_counted),
     at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.",
         "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "The tableau shows only three fifteens.",

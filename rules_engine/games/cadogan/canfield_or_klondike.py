@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
-from rules_engine.writing import Game, Position, Text, choice, end, game, own_count, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
@@ -34,72 +34,72 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
-        at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving "
-            "the stock", "The "
-            "twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
+        at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving the stock",
+            "The twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
     play=(
         # Foundations.
-        at.may("pick-out", "3.1", "An ace that shows is picked out and laid above the layout to begin a "
-            "foundation.", "column talon > empty foundation",
+        at.may("pick-out", "3.1",
+            "An ace that shows is picked out and laid above the layout to begin a foundation.",
+            "column talon > empty foundation",
             at("top-card", "3.5; 4.1 follows: any card that shows being of use",
-                "Only a card that shows may be used: the top one of the talon or "
-                "the last of a column, or all that lie face up in a column, together.", w.top_of_pile),
-            at("one-card", "3.5 follows: the whole group moving within the layout, of which the sentence "
-                "before tells", "A foundation takes its cards one at a time: of several that lie "
-                "face up in a column, the last alone.", w.one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT, group=True,
+                "Only a card that shows may be used: the top one of the talon or the last of a column, or "
+                "all that lie face up in a column, together.", w.top_of_pile),
+            at("one-card",
+                "3.5 follows: the whole group moving within the layout, of which the sentence before tells",
+                "A foundation takes its cards one at a time: of several that lie face up in a column, the "
+                "last alone.", w.one_card),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT,
             permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
             "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=SPENT, group=True),
+            then=SPENT),
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
-            at("one-of-talon", "4.1 follows: any card that shows being of use, and one showing at a "
-                "time", "The talon gives its cards one at a time.",
-                w.one_card),
+            at("one-of-talon", "4.1 follows: any card that shows being of use, and one showing at a time",
+                "The talon gives its cards one at a time.", w.one_card),
             at("one-down", "3.4 for ace-on-two", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
-                w.alternate_colour), then=SPENT, group=True, permission="pack"),
+                w.alternate_colour), then=SPENT, permission="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
                 "cards that lie face up are moved together, or none of them.", w.takes_face_up_group),
-                "one-down",
-            "change-colour",
-            tries=w.face_up_group_moves("column", "column", space=False), group=True),
+            "one-down", "change-colour"),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
-            "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT, group=True),
+            "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT),
         at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
             "whole-group", "kings-only",
-            at("head-stays", "3.6 silent", "Cards with none above them do not go to a space: that would "
-                "leave one.", w.leaves_a_card_behind),
-                tries=w.face_up_group_moves("column", "column", space=True),
-            group=True),
-        at.may("turn-up", "3.3", "When all cards below a card of a column have been played away, it is "
-            "turned up.",
+            at("head-stays", "3.6 silent",
+                "Cards with none above them do not go to a space: that would leave one.",
+                w.leaves_a_card_behind)),
+        at.may("turn-up", "3.3",
+            "When all cards below a card of a column have been played away, it is turned up.",
             "column > itself",
             at("bare-only", "3.3 follows: the cards below it having to be gone",
                 "A card is turned up only where no card of its column lies face up.", w.lies_face_down)),
         # The pack.
         at.action("turn-one", "4.1", "The pack is turned up one card at a time on the talon.",
-            at("once", "4.2", "The pack is run through once: when no card is left in it, none is turned up "
-                "any more.", w.holds_cards("pack")), then=w.turn_up(1), permission="turn"),
-        at.must("turn-up-first", "3.3", "A card of the layout that is uncovered is turned up before anything "
-            "else.", w.a_top_card_is_face_down("column"),
-            "turn-up"),
+            at("once", "4.2",
+                "The pack is run through once: when no card is left in it, none is turned up any more.",
+                w.holds_cards("pack")),
+            then=w.turn_up(1), permission="turn"),
+        at.must("turn-up-first", "3.3",
+            "A card of the layout that is uncovered is turned up before anything else.",
+            w.a_top_card_is_face_down("column"), paid="turn-up"),
         # The end.
-        at.won("all-out", "3.2 silent", "The game is won outright when all four suits are built to their "
-            "kings.", w.all_cards_on("foundation")),
+        at.won("all-out", "3.2 silent",
+            "The game is won outright when all four suits are built to their kings.",
+            w.all_cards_on("foundation")),
         end("over",
             at("over", "4.2 follows: the running of the pack being what has ended",
-                "The game is over when the pack has been run through and no card can be "
-                "used."),
+                "The game is over when the pack has been run through and no card can be used."),
             w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
-        tally("bank", at("bank", "2.1", "The pack is bought for 52 counters, and each card on the "
-            "foundations brings 5."),
+        tally("bank",
+            at("bank", "2.1",
+                "The pack is bought for 52 counters, and each card on the foundations brings 5."),
             lambda game, position, _: PAY * klondikes.on_foundations(game, position) - PRICE,
             unit="counters")),
     doubts=(
@@ -107,23 +107,23 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
                     "An ace that shows is picked out before anything is done but turning up a card of the "
-                    "layout.", w.a_move_is_allowed("begin"), "begin turn-up"),
-                short="yes"),
+                    "layout.", w.a_move_is_allowed("begin"), paid="begin turn-up"), short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
             why="Of aces showing the book says that they are picked out; of any card that the stock shows, "
             "that it can be used. An ace that waits is of no use in the layout, where nothing goes upon it."),
-        at.doubt("last-of-group", "3.5", "May the last card of several that lie face up go to a foundation "
-            "without the others?",
-            choice("yes", "Yes: the whole group moves from column to column, but a foundation takes its last "
-                "card.", short="a whole group from column to column; to a foundation its last card"),
+        at.doubt("last-of-group", "3.5",
+            "May the last card of several that lie face up go to a foundation without the others?",
+            choice("yes",
+                "Yes: the whole group moves from column to column, but a foundation takes its last card.",
+                short="a whole group from column to column; to a foundation its last card"),
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
-                at("one-card", "3.5", "A foundation takes a card from a column only if no other lies face up "
-                    "there.", w.all_of(w.one_card, w.either(w.not_from("column"), w.takes_face_up_group))),
-                short="a whole group or nothing"),
-            why="The letter makes no exception. But we take it of moves within the layout, which the "
-            "sentence before tells of; how cards are built on the foundations has been told earlier. Cards "
-            "built downward can never go up together: under the second reading a card once built upon could "
-            "earn nothing, nor could the cards upon it."),
+                at("one-card", "3.5",
+                    "A foundation takes a card from a column only if no other lies face up there.",
+                    w.all_of(w.one_card, w.either(w.not_from("column"), w.takes_face_up_group))),
+                short="a whole group or nothing"), why="The letter makes no exception. But we take it of "
+            "moves within the layout, which the sentence before tells of; how cards are built on the "
+            "foundations has been told earlier. Cards built downward can never go up together: under the "
+            "second reading a card once built upon could earn nothing, nor could the cards upon it."),
         at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
             choice("yes", "Yes, and it must bring them all.",
                 short="only a king, with the cards built on it"),
@@ -132,65 +132,63 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                     w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
             why="“With kings only” may mean the card that is laid in the space. All the cards at the bottom "
             "of a row are moved together, and a king heads its group."),
-        at.doubt("head-king", "3.6 silent", "May a king that already lies at the head of its column go to a "
-            "space?", choice("no", "No: it would fill no space, for it leaves one."),
+        at.doubt("head-king", "3.6 silent",
+            "May a king that already lies at the head of its column go to a space?",
+            choice("no", "No: it would fill no space, for it leaves one."),
             choice("yes", "Yes, though it changes nothing.", without="head-stays"),
-            why="Spaces are to be filled, and after such a move there are as many as before. It matters "
-                "only at the end: if this is your only move, the game is over."),
+            why="Spaces are to be filled, and after such a move there are as many as before. It matters only "
+            "at the end: if this is your only move, the game is over."),
         at.doubt("spaces", "3.6", "Must a space be filled when there is a king to fill it?",
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
-                    w.both_hold(w.a_place_is_empty("column"), w.a_move_is_allowed("fill",
-                    "fill-group")),
-                    "fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
+                    w.both_hold(w.a_place_is_empty("column"), w.a_move_is_allowed("fill", "fill-group")),
+                    paid="fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "
             "turned up, and could have said it here."),
         at.doubt("ace-on-two", "3.4; EXPLANATION OF TERMS 6.2", "May an ace be built on a two in the layout?",
             choice("no", "No: a column ends with a two."),
             choice("yes", "Yes: a column ends with an ace.",
-                at("one-down", "3.4; EXPLANATION OF TERMS 6.2", "A column goes down one rank at a time and "
-                    "ends with an ace.",
-                    w.one_lower)),
+                at("one-down", "3.4; EXPLANATION OF TERMS 6.2",
+                    "A column goes down one rank at a time and ends with an ace.", w.one_lower)),
             why="Telling over the ranks the book stops at the two. Its list of terms lets a descending "
             "sequence run from king to ace, but here it has counted. It matters only to those who let aces "
             "wait."),
-        at.doubt("showing", "4.1; EXPLANATION OF TERMS 10.2", "When the card last turned up has been used, "
-            "is the one beneath it available?",
+        at.doubt("showing", "4.1; EXPLANATION OF TERMS 10.2",
+            "When the card last turned up has been used, is the one beneath it available?",
             choice("yes", "Yes: the talon is one packet, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
                 at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a column "
                     "the last one, or all that lie face up, together.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
-                short="the card last turned up"),
-            why="Any card showing can be used, and once the upper one has gone the one beneath it shows. The "
-            "book's list of terms has the cards of a talon wait there for their use."),
+                short="the card last turned up"), why="Any card showing can be used, and once the upper one "
+            "has gone the one beneath it shows. The book's list of terms has the cards of a talon wait there "
+            "for their use."),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While the card on the talon can be used, no more are turned up.",
-                    talon_usable, against="turn")),
+                    "While the card on the talon can be used, no more are turned up.", talon_usable,
+                    against="turn")),
             why="A card that shows can be used, the book says; that it must be it does not say."),
-        at.doubt("end-of-pack", "4.2", "May the play go on when the last card of the pack has been turned "
-            "up?", choice("play-on", "Yes, until no card can be used; only the running is over."),
+        at.doubt("end-of-pack", "4.2",
+            "May the play go on when the last card of the pack has been turned up?",
+            choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
-                end("over", LAST_CARD, last_card_spent), LAST_CARD),
-            why="That the pack has been run through ends “it”. We apply this to running the pack, because "
-            "the sentence before is about that. The last card may well release others."),
-        at.taking_back("3.2 silent", "The book does not allow it, and pays for every card that a "
-            "foundation holds.", to="occupied column", terms="to a column", closed="column talon",
-            rules=("top-card", "one-card", "one-down", "change-colour"), group=True)),
-    facts={
-        "Layout": ("7 columns of 1 to 7 cards, the last of each face up", "next-rows"),
-        "Foundations": ("4, begun by the aces", "ace-begins"),
-        "Built": ("up in suit to the kings", "one-up"),
+                end("over", LAST_CARD, last_card_spent), LAST_CARD), why="That the pack has been run through "
+            "ends “it”. We apply this to running the pack, because the sentence before is about that. The "
+            "last card may well release others."),
+        at.taking_back("3.2 silent",
+            "The book does not allow it, and pays for every card that a foundation holds.",
+            to="occupied column", terms="to a column", closed="column talon",
+            rules=("top-card", "one-card", "one-down", "change-colour"))),
+    facts={"Layout": ("7 columns of 1 to 7 cards, the last of each face up", "next-rows"),
+        "Foundations": ("4, begun by the aces", "ace-begins"), "Built": ("up in suit to the kings", "one-up"),
         "Columns": ("down, red on black and black on red", "change-colour"),
         "Pack is run": ("one card at a time", "turn-one"),
-        "Counters": ("52 for the pack, 5 back for each card built", "bank"),
-        "Luck or skill": ("both",)},
+        "Counters": ("52 for the pack, 5 back for each card built", "bank"), "Luck or skill": ("both",)},
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows",
             at.grounds("2.5; 3.4 follows: cards being built on the layout"))),
@@ -203,18 +201,3 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
     scenes=at.sentences("1.1"))
-
-
-def first_gain(_: Game) -> tuple[str, bool]:
-    """The fewest cards on the foundations that bring more than the pack costs."""
-    fewest = next(cards for cards in range(53) if PAY * cards > PRICE)
-    return f"ten cards lose {PRICE - 10 * PAY} counters, {fewest} win {PAY * fewest - PRICE}", fewest == 11
-
-
-CLAIMS = (
-    at.claim("rows", "2.3,4,5", "The first three rows have six, five and four cards face down.",
-        "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 3)),
-    at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
-        "counted in the engine's deal", lambda game: klondikes.laid_out(game, "column")),
-    own_count("eleventh", "The eleventh card is the first to bring a gain.", "reckoned from the price and "
-        "the pay", first_gain))

@@ -1,8 +1,7 @@
 """La Belle Lucie, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import judge
-from rules_engine.writing import Game, Move, Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -10,329 +9,134 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 PLAYS = ("begin", "build", "begin-down", "build-down")
 """The leaves that bring a card to a foundation; the last two only where some of those go down."""
 
-COUNTED = (w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2,
-    told=("first deal", "after one re-deal", "after two re-deals")), w.number_dealt)
+COUNTED = (
+    w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2,
+        told=("first deal", "after one re-deal", "after two re-deals")), w.number_dealt)
 """What the positions of all three ways of playing keep."""
 
-GAME = game(
-    "cadogan/la-belle-lucie",
-    "La Belle Lucie",
-    at,
+GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     zones=(w.foundations(4, "ace"), w.zone("fan", 18)),
     keeps=COUNTED,
     deal=(
-        at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
-        at.deals(
-            "threes",
-            "3.1",
+        at.deals("one-pack", "0.1"),
+        at.deals("threes", "3.1",
             "The whole pack is dealt out by threes, and each three cards dealt together make one fan.",
-            w.DealTo("fan", each=3, places=(0, 17)),
-        ),
-        at.deals(
-            "last-fan",
-            "3.2",
-            "The one card left over at the end is a fan by itself.",
-            w.DealTo("fan", places=(17, 18)),
-        ),
-        at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt."),
-    ),
+            w.DealTo("fan", each=3, places=(0, 17))),
+        at.deals("last-fan", "3.2", "The one card left over at the end is a fan by itself.",
+            w.DealTo("fan", places=(17, 18))),
+        at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt.")),
     play=(
-        at.may(
-            "begin",
-            "5.1",
-            "An ace on top of a fan goes to its own place and begins a foundation there.",
+        at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
             "fan > empty foundation",
-            at(
-                "top-card",
-                "1.1",
+            at("top-card", "1.1",
                 "Only the top card of a fan may be taken; once it has gone, the next one is free.",
-                w.all_of(w.top_of_pile, w.one_card),
-            ),
-            at("ace-first", "4.1"),
-            group=True,
-        ),
-        at.may(
-            "build",
-            "5.1",
+                w.all_of(w.top_of_pile, w.one_card)),
+            at("ace-first", "4.1")),
+        at.may("build", "5.1",
             "The top card of a fan may be built on its foundation once that has come to it.",
-            "fan > occupied foundation",
-            "top-card",
+            "fan > occupied foundation", "top-card",
             at("follow-suit", "2.1", "A foundation keeps to the suit it began with.", w.same_suit),
-            at("one-up", "4.1"),
-            group=True,
-        ),
-        at.may(
-            "marry",
-            "6.1; 1.1; EXPLANATION OF TERMS 5.2",
+            at("one-up", "4.1")),
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
             "The top card of one fan may be married to the top card of another: it is laid upon it.",
-            "fan > occupied fan",
-            "top-card",
-            terms("own-suit", "5.2"),
-            at(
-                "one-down",
-                "6.1; EXPLANATION OF TERMS 5.2",
-                "A card is married only to the card one rank higher than itself.",
-                w.one_lower,
-            ),
-            group=True,
-        ),
-        terms.advises(
-            "any-number", "5.3", "A fan may grow to any length: there is no limit to the cards married in it."
-        ),
-        at.advises(
-            "study",
-            "6.1,2",
-            "A marriage lays one card open and buries another. Look over every fan "
-            "first, and choose the marriages that together bring out the most.",
-        ),
-        at.action(
-            "redeal",
-            "7.1 for marriages-left",
-            "When the marriages have been made and there is "
-            "nothing left to play, all the fans may be taken up, shuffled together and dealt again, and "
-            "the game goes on as before.",
+            "fan > occupied fan", "top-card", terms("own-suit", "5.2"),
+            at("one-down in marriage", "6.1; EXPLANATION OF TERMS 5.2")),
+        terms.advises("any-number", "5.3",
+            "A fan may grow to any length: there is no limit to the cards married in it."),
+        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
+            "first, and choose the marriages that together bring out the most."),
+        at.action("redeal", "7.1 for marriages-left", "When the marriages have been made and there is "
+            "nothing left to play, all the fans may be taken up, shuffled together and dealt again, and the "
+            "game goes on as before.",
             at("twice", "7.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
-            at(
-                "nothing-to-play",
-                "7.1",
-                "The fans are not taken up while any card can go to a foundation.",
-                w.no_move_possible_under(*PLAYS),
-            ),
-            then=w.deal_again("fan", 3),
-        ),
-        at.won(
-            "all-out",
-            "4.1 follows: such sequences taking every card dealt",
+            at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
+                w.no_move_possible_under(*PLAYS)),
+            then=w.deal_again("fan", 3)),
+        at.won("all-out", "4.1 follows: such sequences taking every card dealt",
             "The game is won when the foundations hold every card, each from ace to king.",
-            w.all_cards_on("foundation"),
-        ),
-        at.lost(
-            "stuck",
-            "7.1 silent",
+            w.all_cards_on("foundation")),
+        at.lost("stuck", "7.1 silent",
             "The game is lost when, after the second re-deal, no card can be played or married any more.",
-            w.both_hold(w.fact_has_value("redeals", 2), w.nothing_can_be_done),
-        ),
-    ),
+            w.both_hold(w.fact_has_value("redeals", 2), w.nothing_can_be_done))),
     doubts=(
-        at.doubt(
-            "when-to-play",
-            "6.1",
+        at.doubt("when-to-play", "6.1",
             "Must a card that can go to a foundation go there before any marriage?",
-            choice(
-                "first",
-                "Yes, aces and all others: marriages begin when no more can be played.",
+            choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
                 limits={
-                    "marry fill": at(
-                        "play-first",
+                    "marry fill": at("play-first",
                         "6.1 follows: marriages beginning when all available cards have been played",
                         "No card is married while one can go to a foundation.",
-                        w.no_move_possible_under(*PLAYS),
-                    )
-                },
-            ),
+                        w.no_move_possible_under(*PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played. We apply this after every marriage too, because "
-            "here playing and marrying do not go on side by side, as in [General "
+            "when all available cards have been played. We apply this after every marriage too, because here "
+            "playing and marrying do not go on side by side, as in [General "
             "Sedgewick](general-sedgewick.md#reading-order) tells it of playing and transferring. It costs "
-            "nothing: the only card that could be married to the one played lies on the foundation already.",
-        ),
-        at.doubt(
-            "spaces",
-            "6.1 silent",
-            "May a card be laid where a whole fan has gone?",
-            choice(
-                "no",
-                "No: there is one fan less.",
-                at.never(
-                    "no-refill",
-                    "6.1 silent",
-                    "Where all the cards of a fan have gone, none is laid in their place.",
-                    "fan > fan",
-                ),
-                short="nobody: an emptied fan is gone",
-            ),
-            choice(
-                "any-card",
-                "Yes, any top card.",
-                at.may(
-                    "fill",
-                    "6.1 silent",
-                    "The top card of a fan may be laid where a whole fan has gone.",
-                    "fan > empty fan",
-                    "top-card",
-                    group=True,
-                ),
-                short="any top card",
-            ),
-            choice(
-                "kings",
-                "Yes, but only a king.",
-                grant(
-                    "fill",
-                    "fill",
-                    "fan > empty fan",
-                    "top-card",
-                    at(
-                        "kings-only",
-                        "6.1 silent",
-                        "Where a fan has gone, nothing but a king is laid.",
-                        w.a_king,
-                    ),
-                    group=True,
-                ),
-                short="a king",
-            ),
-            why="The book does not speak of such places. It knows one way for a card to move within the "
-            "layout, the marriage, and that needs a card to be married to.",
-        ),
-        at.doubt(
-            "marriages-left",
-            "7.1; EXPLANATION OF TERMS 11.2",
+            "nothing: the only card that could be married to the one played lies on the foundation already."),
+        at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
+            choice("no", "No: there is one fan less.",
+                at.never("no-refill", "6.1 silent",
+                    "Where all the cards of a fan have gone, none is laid in their place.", "fan > fan"),
+                short="nobody: an emptied fan is gone"),
+            choice("any-card", "Yes, any top card.",
+                at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
+                    "fan > empty fan", "top-card"), short="any top card"),
+            choice("kings", "Yes, but only a king.",
+                grant("fill", "fill", "fan > empty fan", "top-card",
+                    at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
+                        w.a_king)), short="a king"), why="The book does not speak of such places. It knows "
+            "one way for a card to move within the layout, the marriage, and that needs a card to be married "
+            "to."),
+        at.doubt("marriages-left", "7.1; EXPLANATION OF TERMS 11.2",
             "May the fans be taken up while a marriage can still be made?",
-            choice(
-                "yes",
-                "Yes, if no card can be played.",
-                short="two, shuffled, as soon as nothing can be played",
-            ),
-            choice(
-                "no",
-                "No: not before every marriage has been made.",
+            choice("yes", "Yes, if no card can be played.",
+                short="two, shuffled, as soon as nothing can be played"),
+            choice("no", "No: not before every marriage has been made.",
                 short="two, shuffled, when nothing can be played or married",
                 limits={
-                    "redeal": at(
-                        "marriages-first",
+                    "redeal": at("marriages-first",
                         "7.1 follows: the fans being taken up “when this has been done”",
                         "The fans are not taken up while any marriage can be made.",
-                        w.no_move_possible_under("marry"),
-                    )
-                },
-            ),
-            why="The re-deal waits until no card is left “to play”. In this book's list of terms that "
-            "means to the foundations only, so a marriage that leads to nothing need not be made. “When "
-            "this has been done”, just before, can be held to want the marriages made; it speaks for the "
-            "other choice.",
-        ),
-        at.doubt(
-            "last-cards",
-            "3.2",
+                        w.no_move_possible_under("marry"))}), why="The re-deal waits until no card is left "
+            "“to play”. In this book's list of terms that means to the foundations only, so a marriage that "
+            "leads to nothing need not be made. “When this has been done”, just before, can be held to want "
+            "the marriages made; it speaks for the other choice."),
+        at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
-            choice(
-                "singly",
-                "Each of the two makes a fan by itself.",
-                effects={"redeal": w.deal_again("fan", 3, singly=True)},
-            ),
+            choice("singly", "Each of the two makes a fan by itself.",
+                effects={"redeal": w.deal_again("fan", 3, singly=True)}),
             why="The last packet “will contain but one card”, says the text, and that is what one full pack "
-            "leaves over. It does not mention two; we deal by threes until the cards run out.",
-        ),
-        at.doubt(
-            "taken-up",
-            "7.1",
-            "Are the cards on the foundations taken up for a re-deal too?",
+            "leaves over. It does not mention two; we deal by threes until the cards run out."),
+        at.doubt("taken-up", "7.1", "Are the cards on the foundations taken up for a re-deal too?",
             choice("no", "No, only the fans; what has been played stays played."),
-            choice(
-                "yes",
-                "Yes, and all the cards are dealt afresh.",
-                at(
-                    "no-take-back",
-                    "5.1 silent",
-                    "A card on a foundation stays there until all the cards are taken up.",
-                ),
-                effects={"redeal": w.deal_afresh("fan")},
-            ),
-            why="“The entire tableau” might take in the foundations, if their places are counted to it. But "
-            "cards are taken up because none of them can be played any more, and those on the foundations "
-            "have been. To begin anew no permission is needed.",
-        ),
-        at.doubt(
-            "take-back",
-            "5.1 silent",
-            "May a card be taken back from a foundation?",
-            choice(
-                "no",
-                "No: once played, it stays.",
-                at.never(
-                    "no-take-back",
-                    "5.1 silent",
-                    "A card on a foundation stays there.",
-                    "foundation > fan foundation",
-                ),
-                short="no",
-            ),
-            choice(
-                "yes",
-                "Yes, to a fan where it can be married.",
-                at.may(
-                    "take-back",
-                    "5.1 silent",
-                    "The top card of a foundation may go back to a fan, if it can be married there.",
-                    "foundation > occupied fan",
-                    "top-card",
-                    "own-suit",
-                    "one-down",
-                    group=True,
-                ),
-                short="yes, to be married",
-            ),
-            why="The book does not allow it; only the cards of the fans are called available.",
-        ),
-    ),
-    facts={
-        "Pack": ("one, 52 cards, all of them dealt", "one-pack"),
+            choice("yes", "Yes, and all the cards are dealt afresh.",
+                at("no-take-back", "5.1 silent",
+                    "A card on a foundation stays there until all the cards are taken up."),
+                effects={"redeal": w.deal_afresh("fan")}), why="“The entire tableau” might take in the "
+            "foundations, if their places are counted to it. But cards are taken up because none of them can "
+            "be played any more, and those on the foundations have been. To begin anew no permission is "
+            "needed."),
+        at.taking_back("5.1 silent",
+            "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
+            closed="fan foundation", rules=("top-card", "own-suit", "one-down"),
+            stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
+            goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
+                "Yes, to a fan where it can be married.", "yes, to be married"))),
+    facts={"Pack": ("one, 52 cards, all of them dealt", "one-pack"),
         "Fans": ("18: seventeen of three cards, one of one", "last-fan"),
         "Foundations": ("4, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "one-up"),
         "Married": ("down in suit, one card at a time", "marry"),
         "To win": ("all 52 cards on the foundations", "all-out"),
-        "Luck or skill": ("both: luck in the deals, skill in the marriages",),
-    },
-    five=(
-        "take-back",
-        (
-            "no, nor a whole one: single cards only",
-            "top-card",
-            at.grounds("1.1 follows: the uppermost card alone being available"),
-        ),
-        "spaces",
-        ("two, shuffled", "twice"),
-        ("no: the whole pack is dealt first", "laid-first"),
-    ),
-    wide=w.layout(
-        w.Area("foundation", 4.1, 0, label="foundations"),
-        w.Flow("fan", fan=0.42),
-        width=12.9,
+        "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
+    five=("take-back",
+        ("no, nor a whole one: single cards only", "top-card",
+            at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
+        ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
+    wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
         "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
-        "ours.",
-    ),
+        "ours."),
     narrow=w.layout(w.Area("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
-    scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"),
-)
-
-
-def fan_sizes(game: Game) -> list[int]:
-    """How many cards each fan of a deal has."""
-    return [len(game.opening(1).piles[place]) for place in game.table.zone_places["fan"]]
-
-
-def fans_counted(game: Game) -> tuple[str, bool]:
-    """The fans of a deal by their size."""
-    sizes = fan_sizes(game)
-    said = f"{sizes.count(3)} fans of three and {sizes.count(1)} of one: {sum(sizes)} cards"
-    return said, sizes == [3] * 17 + [1]
-
-
-def deals_counted(game: Game) -> tuple[str, bool]:
-    """How many re-deals are allowed where nothing can be played."""
-    blocked = game.table.position({"fan-1": (5,), "fan-2": (20,)}, deal=1)
-    positions = (w.with_fact(game, blocked, "redeals", count) for count in range(5))
-    allowed = [judge(game, position, Move(action="redeal")).kind == "allowed" for position in positions]
-    return f"{sum(allowed)} re-deals, so {1 + sum(allowed)} deals", allowed == [True] * 2 + [False] * 3
-
-
-CLAIMS = (
-    at.claim("eighteen", "3.1,2", "The pack makes packets of three, all but the last, which has only one "
-        "card.", "counted in the engine's deal", fans_counted),
-    terms.claim("three-deals", "12.2", "The two re-deals come on top of the first deal.",
-        "counted by asking the engine for one re-deal after another", deals_counted))
+    scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))

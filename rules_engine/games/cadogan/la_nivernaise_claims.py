@@ -82,13 +82,13 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("rounds", "11.1", "The whole pack is dealt out in rounds of four to a packet.", "reckoned",
         rounds_counted),
-    at.claim("vacancies", "8.1", "If the first round makes no vacancy in the flanks, the game is scarcely "
-        "worth going on with.", "the deals 1 to 100, played by the player of the next claim",
-        scarcely_worth_while, recorded=True,
+    at.claim("vacancies", "8.1",
+        "If the first round makes no vacancy in the flanks, the game is scarcely worth going on with.",
+        "the deals 1 to 100, played by the player of the next claim", scarcely_worth_while, recorded=True,
         unsettled="such games come out worse, but whether it is worth while so poor a player does not tell"),
-    at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.", "counted in the deals 1 to 400, "
-        "all vacancies being open to be filled, or one always left", one_left_open,
-        trial("cadogan/la-nivernaise", RELEASING, 400),
+    at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.",
+        "counted in the deals 1 to 400, all vacancies being open to be filled, or one always left",
+        one_left_open, trial("cadogan/la-nivernaise", RELEASING, 400),
         trial("cadogan/la-nivernaise", RELEASING, 400, last_vacancy="no"),
         unsettled="a player who plans nothing gains by filling them; of a prudent one that tells nothing",
         true=False))

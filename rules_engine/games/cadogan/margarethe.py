@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
-from rules_engine.writing import Game, Position, Text, choice, game, grant
+from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -25,8 +25,7 @@ def is_lost(game: Game, position: Position) -> bool:
     )
 
 
-THE_M = (
-    w.Area("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
+THE_M = (w.Area("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
     w.Area("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
     w.Area("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
     w.Area("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})))
@@ -45,8 +44,9 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
             "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
             w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
-        at.deals("letter-a", "3.4; 4.1", "The next nine cards are dealt as a letter A. They are the help "
-            "cards.", w.DealTo("help"), w.DealTo("pack", rest=True))),
+        at.deals("letter-a", "3.4; 4.1",
+            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealTo("help"),
+            w.DealTo("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
@@ -59,8 +59,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             then=w.lower_fact("fresh", from_zone="talon")),
         at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it fits.",
             "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
-            at("first-card", "4.1", "The first card on a king is the ten, on a knave the seven, on a queen "
-                "the four.",
+            at("first-card", "4.1",
+                "The first card on a king is the ten, on a knave the seven, on a queen the four.",
                 w.on_the_card_beneath(lambda card, under: RANK[card] == FIRST.get(RANK[under], RANK[card]))),
             at("one-down", "2.1", "After its first card a foundation goes down by one rank at a time.",
                 w.on_the_card_beneath(
@@ -82,11 +82,11 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "one that suits is played from there, and does not count as laid aside.",
             "pack > king knave queen ace"),
         at.never("one-each", "4.1,2 follows: spaces being filled from the pack, and a card not played going "
-            "there or to the talon", "Each place of the A holds one card: nothing is laid on a help "
-            "card, and none is moved to another place.", "help pack > help"),
-        at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear", "An ace "
-            "goes to its packet as soon as it appears.",
-            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), "ace"),
+            "there or to the talon", "Each place of the A holds one card: nothing is laid on a help card, "
+            "and none is moved to another place.", "help pack > help"),
+        at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear",
+            "An ace goes to its packet as soon as it appears.",
+            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), paid="ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
             "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
@@ -96,54 +96,50 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "4.2; 4.1 follows: spaces being filled before the dealing is named",
                     "Every empty place of the A is filled before the next card is dealt to the talon.",
-                    w.can_be_filled("help", "pack"),
-                    against="deal redeal"), short="the pack, before the next card is dealt"),
+                    w.can_be_filled("help", "pack"), against="deal redeal"),
+                short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, except for an ace.",
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
-                    "done, except for an ace that goes to its packet.",
-                    w.can_be_filled("help", "pack"), "ace fill fill-talon"), short="the pack, at once"),
+                    "done, except for an ace that goes to its packet.", w.can_be_filled("help", "pack"),
+                    paid="ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so "
-            "we fill first. Of places kept open, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), "
-            "it does not speak. Nor does it say that a place is filled before one more card is played; in "
-            "[Two Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like "
-            "words so."),
+            why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so we "
+            "fill first. Of places kept open, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), it "
+            "does not speak. Nor does it say that a place is filled before one more card is played; in [Two "
+            "Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like words so."),
         at.doubt("filler", "4.2; 4.1", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
                 at.never("from-pack", "4.1 follows: spaces being filled from the pack in hand",
-                    "The places of the A are filled from the pack and from "
-                    "nowhere else.", "talon > help")),
+                    "The places of the A are filled from the pack and from nowhere else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
                 at.may("fill-talon", "4.2 follows: no source being named when the filling is named again",
-                    "The top card of the talon may be moved to an empty place "
-                    "of the A.", "talon > empty help", "top-card",
+                    "The top card of the talon may be moved to an empty place of the A.",
+                    "talon > empty help", "top-card",
                     at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",
-                        "As long as the pack lasts it alone fills the A.",
-                        w.place_is_empty("pack")), then=w.lower_fact("fresh", from_zone="talon"))),
+                        "As long as the pack lasts it alone fills the A.", w.place_is_empty("pack")),
+                    then=w.lower_fact("fresh", from_zone="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
-                    then=w.lower_fact("fresh", from_zone="talon"))),
-            why="Spaces are filled “from the pack in hand”. When the text comes back to them it names no "
-            "source; in [Mount Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
+                    then=w.lower_fact("fresh", from_zone="talon"))), why="Spaces are filled “from the pack "
+            "in hand”. When the text comes back to them it names no source; in [Mount "
+            "Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
             "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
         at.doubt("talon-card", "4.2; EXPLANATION OF TERMS 10.2",
-            "May the top card of the talon be played, or only a card just "
-            "dealt?",
+            "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
-                at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked", "Of "
-                    "the talon and the pack only the top card can be used.",
-                    w.either(w.comes_from("help"), w.top_of_pile)),
-                without="play-beneath",
-                    limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
-                    "A card of the talon may be played only as it is dealt, and not once it has been "
-                    "covered.",
-                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary has the talon's cards laid aside “till they can come into use”; we let the "
-            "top one, which lies open. For the other way it can be said that the text tells only of "
-            "playing help cards and cards as they are dealt."),
+                at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
+                    "Of the talon and the pack only the top card can be used.",
+                    w.either(w.comes_from("help"), w.top_of_pile)), without="play-beneath",
+                limits={
+                    "play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
+                        "A card of the talon may be played only as it is dealt, and not once it has been "
+                        "covered.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+            why="The glossary has the talon's cards laid aside “till they can come into use”; we let the top "
+            "one, which lies open. For the other way it can be said that the text tells only of playing help "
+            "cards and cards as they are dealt."),
         at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only unsuitable cards go to the talon, so that one just turned may be thought not to lie there "
             "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
@@ -157,9 +153,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("yes", "Yes, if it is no ace: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
-                    "No card is dealt to the talon, and the talon is not taken "
-                    "up, while a card fits.", w.a_move_is_allowed("play", "play-beneath"),
-                    against="deal redeal")),
+                    "No card is dealt to the talon, and the talon is not taken up, while a card fits.",
+                    w.a_move_is_allowed("play", "play-beneath"), against="deal redeal")),
             why="“Any that are suitable” we read as what can be played, not as an order. That the unsuitable "
             "cards go to the talon speaks for the other way; we take it for what the talon is made of. In "
             "[The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by one, we "
@@ -168,33 +163,32 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it "
-            "is “re-dealt” and no more, so we shuffle nothing."),
-        at.taking_back("4.1 silent", "The book does not allow it; and it would be of no use, since no "
-            "card goes on a help card.", to="empty help", terms="to an empty place of the A",
-            closed="king knave queen help talon ace", source="king knave queen",
-            rules=(at("court-stays", "3.2 silent", "The court card that began a foundation stays where it "
-                "is.",
-                w.leaves_a_card_behind),))),
-    facts={
-        "Packs": ("one, 52 cards", "one-pack"),
+            why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it is "
+            "“re-dealt” and no more, so we shuffle nothing."),
+        at.taking_back("4.1 silent",
+            "The book does not allow it; and it would be of no use, since no card goes on a help card.",
+            to="empty help", terms="to an empty place of the A", closed="king knave queen help talon ace",
+            source="king knave queen",
+            rules=(
+                at("court-stays", "3.2 silent", "The court card that began a foundation stays where it is.",
+                    w.leaves_a_card_behind),))),
+    facts={"Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),
         "Built": ("down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", "last-card"),
         "Aces": ("in one packet, as they appear", "aces-at-once", at.grounds("3.3")),
-        "Help cards": ("9, laid as an A", "letter-a"),
-        "Does the talon fill the A?": "filler", "A card held back?": "holding-back",
+        "Help cards": ("9, laid as an A", "letter-a"), "Does the talon fill the A?": "filler",
+        "A card held back?": "holding-back",
         "Luck or skill": ("neither: if you play all that fits, you win",),
         "To win": ("an M of eights, fives and twos, the aces within", "all-out")},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         ("one", "once"), ("yes, while the pack is dealt out", "deal")),
-    like=(
-        ("refilled", "before-next", "doubt spaces=before-dealing"),
-        ("held-back", "yes", "doubt holding-back=yes"),
-        ("re-dealt", "no", "doubt gathering=turned"),
-        ("filled-from", "pack", "doubt filler=pack",
-            "Mount Olympus names the talon beside the pack; here the text does not."),
-        ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        phrase("held-back", "yes", by="doubt holding-back=yes"),
+        phrase("re-dealt", "no", by="doubt gathering=turned"),
+        phrase("filled-from", "pack", by="doubt filler=pack",
+            why="Mount Olympus names the talon beside the pack; here the text does not."),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
         w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "

@@ -65,8 +65,7 @@ def battery(_: Game, plain: RecordedCount, never: RecordedCount, once: RecordedC
 
 
 CLAIMS = (
-    at.claim("sixteen", "5.1; 6.1", "Eight aces and eight twos make the pyramid, and nine cards the "
-        "battery.",
+    at.claim("sixteen", "5.1; 6.1", "Eight aces and eight twos make the pyramid, and nine cards the battery.",
         "counted in the engine's deal", laid_out),
     at.claim("all-used", "2.1", "Odd ranks end with kings, even ranks with queens.",
         "counted by twos through the thirteen ranks", all_used),
@@ -74,9 +73,9 @@ CLAIMS = (
         "counted along the rows of our figure, from the top", by_turns,
         unsettled="in our figure they lie by turns because we laid aces and twos so; the book's plate is not "
         "in our copy"),
-    own_count("plainly", "Played plainly, the game nearly always succeeds.",
-        "counted in the deals 1 to 400", plainly,
-        *(trial("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
-    own_count("battery", "Who places no card on another in the battery wins nearly as often, but seldom "
-        "without the re-deal.", "counted in the same deals", battery,
+    own_count("plainly", "Played plainly, the game nearly always succeeds.", "counted in the deals 1 to 400",
+        plainly, *(trial("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
+    own_count("battery",
+        "Who places no card on another in the battery wins nearly as often, but seldom without the re-deal.",
+        "counted in the same deals", battery,
         *(trial("cadogan/mount-olympus", player, DEALS) for player in (ONCE, NEVER_PLACES, NEITHER))))

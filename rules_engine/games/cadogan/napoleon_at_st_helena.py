@@ -3,47 +3,18 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
+from rules_engine.games.cadogan import napoleon_at_st_helena_words as helena
 from rules_engine.games.cadogan.napoleons import (
     ELSEWHERE,
     in_sequence,
-    is_next,
     runs,
     some_card_turned,
     target_is_a_sequence,
 )
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-
-def partner(attempt: Attempt) -> int | None:
-    """The card that the one moved is laid upon, wherever in its column that lies.
-
-    None if the card moved is laid beneath the whole column: then it lies upon no card.
-    """
-    onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
-    if slot == 0 or not onto:
-        return None
-    return visible_face(onto[-1 if slot is None else slot - 1])
-
-
-def of_its_partners_suit(attempt: Attempt) -> Truth:
-    """The card is of the suit of the one it is laid upon; False if it is laid upon none."""
-    under = partner(attempt)
-    if under is None:
-        return False
-    return None if UNSEEN in (under, attempt.card) else SUIT[under] == SUIT[attempt.card]
-
-
-def one_below_its_partner(attempt: Attempt) -> Truth:
-    """The card is one lower in rank than the one it is laid upon; False if it is laid upon none."""
-    under = partner(attempt)
-    if under is None:
-        return False
-    return None if UNSEEN in (under, attempt.card) else RANK[under] == RANK[attempt.card] + 1
 
 
 def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
@@ -57,28 +28,19 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
                 yield from (Move((Part(at, source, target, slot),)) for slot in slots)
 
 
-def all_are_married(attempt: Attempt) -> Truth:
-    """No card that is not married yet can be married to the lowest card of another column."""
-    position, found = attempt.position, set()
-    for permission in (one for one in attempt.game.permissions if one.key == "marry"):
-        for move, verdict in possible_moves(attempt.game, position, permission):
-            pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
-            wed = first > 0 and is_next(visible_face(pile[first - 1]), visible_face(pile[first]))
-            found.add(verdict.kind if wed is False else wed)
-    return False if "allowed" in found else None if found - {True} else True
-
-GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs=2,
+GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
+    packs=2,
     zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
-            "Forty cards are dealt in four rows of ten, each row from left to right and under the one "
-            "before, so that they make ten columns of four. The other sixty-four stay in the pack.",
-            w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
+        at.deals("four-rows", "3.1; 1.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row "
+            "from left to right and under the one before, so that they make ten columns of four. The other "
+            "sixty-four stay in the pack.", w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
     play=(
         # The foundations.
-        at.may("begin", "4.1; 5.1", "An available ace is played to a place of its own and begins a "
-            "foundation there.", "column hand talon > empty foundation",
+        at.may("begin", "4.1; 5.1",
+            "An available ace is played to a place of its own and begins a foundation there.",
+            "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Only the lowest card of a column can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
                 w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
@@ -88,204 +50,202 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
                 w.an_ace)),
         at.may("build", "5.1; 10.1", "An available card that fits is played on a foundation.",
             "column hand talon > occupied foundation", "nothing-below", "talon-top",
-            at("follow-suit", "2.1", "A foundation keeps to the suit of its ace.", w.same_suit),
-            at("one-up", "4.1")),
+            at("follow-suit of its ace", "2.1"), at("one-up", "4.1")),
         # Marriages.
-        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2", "The lowest card of a column may be married: "
-            "laid on a card of another column.", "column > occupied column", "nothing-below",
-            terms("own-suit", "5.2"),
-            at("one-down", "6.1; EXPLANATION OF TERMS 5.2", "A card is married only to the card one rank "
-                "higher than itself.",
-                w.one_lower), tries=runs("column"), group=True),
+        at.may("marry", "6.1; 1.1; EXPLANATION OF TERMS 5.2",
+            "The lowest card of a column may be married: laid on a card of another column.",
+            "column > occupied column", "nothing-below", terms("own-suit", "5.2"),
+            at("one-down in marriage", "6.1; EXPLANATION OF TERMS 5.2"), tries=runs("column"), group=True),
         at.advises("to-the-lowest", "6.1; 1.1 for partner follows: being married to counting as a use",
             "The partner that it covers has no card below it either."),
-        terms.advises("any-number", "5.3", "A column may grow to any length: there is no limit to the cards "
-            "married in it."),
+        terms.advises("any-number", "5.3",
+            "A column may grow to any length: there is no limit to the cards married in it."),
         at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
             "sequence may bury a card that you want badly and that might soon have been free."),
-        at.may("place", "10.1 for single-card", "The card turned up may be placed on the sequence of a "
-            "column.", "hand > occupied column", "own-suit", "one-down"),
-        grant("place", at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
-            "talon's cards lying aside till they can come into use", "The top card of the talon may be "
-            "played on a foundation, or married to a column, as well."), "talon > occupied column",
-            "talon-top", "own-suit", "one-down"),
+        at.may("place", "10.1 for single-card",
+            "The card turned up may be placed on the sequence of a column.", "hand > occupied column",
+            "own-suit", "one-down"),
+        grant("place",
+            at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
+                "lying aside till they can come into use",
+                "The top card of the talon may be played on a foundation, or married to a column, as well."),
+            "talon > occupied column", "talon-top", "own-suit", "one-down"),
         # Lanes.
         at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
             "too, the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2; 8.1", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
-        grant("fill", at("fill-turned", "7.2; 10.1,2 silent for turned-card",
-            "The card just turned up may go into a lane as well: laid on the talon, it would be the top card "
-            "there."), "hand > empty column"),
-        at.advises("no-haste", "7.2", "A lane need not be filled at once. It may stay empty until there is a "
-            "good use for it."),
+        grant("fill",
+            at("fill-turned", "7.2; 10.1,2 silent for turned-card", "The card just turned up may go into a "
+                "lane as well: laid on the talon, it would be the top card there."), "hand > empty column"),
+        at.advises("no-haste", "7.2",
+            "A lane need not be filled at once. It may stay empty until there is a good use for it."),
         at.advises("like-the-first", "9.1", "A card laid in a lane heads its column like the card that was "
             "dealt there. Others may be married to it, and it may be played, married or moved again when "
             "nothing lies below it."),
         # Dealing the rest.
-        at.action("turn", "10.1", "The cards of the pack are turned up one by one.", at("cards-left",
-            "10.1 follows: the remainder of the pack being dealt out"),
-            at("one-by-one",
-                "10.1,2 follows: each card being played, placed or laid aside"), then=w.turn_up_one()),
-        at.may("lay", "10.2", "A card turned up that does not suit is laid on the talon, which is one "
-            "packet.",
-            "hand > talon"),
-        at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as "
-            "well, though the text has suitable cards played."),
+        at.action("turn", "10.1", "The cards of the pack are turned up one by one.",
+            at("cards-left", "10.1 follows: the remainder of the pack being dealt out"),
+            at("one-by-one", "10.1,2 follows: each card being played, placed or laid aside"),
+            then=w.turn_up_one()),
+        at.may("lay", "10.2",
+            "A card turned up that does not suit is laid on the talon, which is one packet.", "hand > talon"),
+        at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well, "
+            "though the text has suitable cards played."),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
-        at.won("all-out", "4.1 follows: eight such sequences using up both packs", "The game is won when all "
-            "eight foundations have come to their kings.",
+        at.won("all-out", "4.1 follows: eight such sequences using up both packs",
+            "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
     doubts=(
         at.doubt("playing-first", "10.1; 5.1; 6.1,2; EXPLANATION OF TERMS 11.2",
             "What must be done before cards are turned up from the pack?",
-            choice("play", "What fits a foundation is played before the first of them; later, cards may "
-                "wait.",
-                limits={"turn": at("play-first",
-                    "10.1 follows: the pack being dealt when no more available cards are left to play",
-                    "The first card is not turned up while an available card fits a foundation.",
-                    w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
+            choice("play",
+                "What fits a foundation is played before the first of them; later, cards may wait.",
+                limits={
+                    "turn": at("play-first",
+                        "10.1 follows: the pack being dealt when no more available cards are left to play",
+                        "The first card is not turned up while an available card fits a foundation.",
+                        w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
-                limits={"turn": ("play-first",
-                    at("marry-first", "10.1; 6.1 follows: marriages being named before the remainder is "
-                        "dealt", "The first card is not turned up while a card of the "
-                        "columns that is not married yet can be married.",
-                        w.either(some_card_turned, all_are_married)))}),
+                limits={
+                    "turn": ("play-first",
+                        at("marry-first",
+                            "10.1; 6.1 follows: marriages being named before the remainder is dealt",
+                            "The first card is not turned up while a card of the columns that is not married "
+                            "yet can be married.", w.either(some_card_turned, helena.all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
                 at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
                     "well, though the text has suitable cards placed."),
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being "
-                    "dealt when no more available cards are left to play", "While an available card "
-                    "fits a foundation, no card is turned up, and none is laid elsewhere.",
-                    w.no_move_possible_under("begin", "build"))}),
+                limits={
+                    f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being dealt when "
+                        "no more available cards are left to play", "While an available card fits a "
+                        "foundation, no card is turned up, and none is laid elsewhere.",
+                        w.no_move_possible_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like."),
             why="The pack is begun when no available card is left “to play”, and by this book's list of "
             "terms that is to lay on a foundation. It does say that you “must” “endeavor” to release cards "
-            "by marriages, but “with care”. That does not mean every possible marriage. Later, “all "
-            "suitable ones” of the cards turned up are played on the foundations or placed on sequences; "
-            "about cards held back in the tableau the text says nothing there. At the beginning it has the "
-            "aces of the lowest row played, and what fits on them; as we read it, that order ends when the "
-            "pack is begun. With two packs that can help: a six that stays in its column may take either "
-            "five of its suit."),
-        at.doubt("turned-card", "10.1,2; 7.2", "May other cards be moved before a card turned up is placed?",
-            choice("yes", "Yes: it can be looked at, and wait."),
-            choice("no", "No: it is placed before any other card is touched.",
-                limits={f"begin build {ELSEWHERE}": at("turned-first", "10.1 follows: the cards being "
-                    "turned one by one")}),
-            why="The cards are turned one by one, and no sentence forbids moving others meanwhile. You can "
-                "make room for a card only after you have seen it. The text does not say either that a "
-                "card turned up may go into a lane; we allow it, because on the talon it would be the top "
-                "card, and the top card may."),
-        at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be "
-            "used be laid on the talon?",
+            "by marriages, but “with care”. That does not mean every possible marriage. Later, “all suitable "
+            "ones” of the cards turned up are played on the foundations or placed on sequences; about cards "
+            "held back in the tableau the text says nothing there. At the beginning it has the aces of the "
+            "lowest row played, and what fits on them; as we read it, that order ends when the pack is "
+            "begun. With two packs that can help: a six that stays in its column may take either five of its "
+            "suit."),
+        at.turned_first("10.1,2; 7.2", "The cards are turned one by one, and no sentence forbids moving "
+            "others meanwhile. You can make room for a card only after you have seen it. The text does not "
+            "say either that a card turned up may go into a lane; we allow it, because on the talon it would "
+            "be the top card, and the top card may.", held_up=f"begin build {ELSEWHERE}",
+            rule=at("turned-first", "10.1 follows: the cards being turned one by one"), short=("", "")),
+        at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2",
+            "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("played", "If it could only be married, yes; if it fits a foundation, no.",
-                at("lay-any", "10.1,2 silent", "A card that fits no foundation, and could be married, may "
-                    "be laid on the talon as well, though the text has suitable cards placed."),
-                limits={"lay fill": at("played", "10.1 follows: all suitable cards being played on the "
-                    "foundations", "A card turned up that fits a foundation is laid neither on the talon "
-                    "nor in a lane.",
-                    w.either(w.not_from("hand"), w.no_card_fits("begin", "build")))}),
+                at("lay-any", "10.1,2 silent", "A card that fits no foundation, and could be married, may be "
+                    "laid on the talon as well, though the text has suitable cards placed."),
+                limits={
+                    "lay fill": at("played",
+                        "10.1 follows: all suitable cards being played on the foundations",
+                        "A card turned up that fits a foundation is laid neither on the talon nor in a lane.",
+                        w.either(w.not_from("hand"), w.no_card_fits("begin", "build")))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
-                limits={"lay fill": at("employed", "10.1,2 follows: the talon being of cards that cannot "
-                    "be so employed",
-                    "A card turned up that can be played or married is laid neither on the talon nor in a "
-                    "lane.",
-                    w.either(w.not_from("hand"), w.no_card_fits("begin", "build", "place", "place-any",
-                        "marry-blocked")))}),
+                limits={
+                    "lay fill": at("employed",
+                        "10.1,2 follows: the talon being of cards that cannot be so employed",
+                        "A card turned up that can be played or married is laid neither on the talon nor in "
+                        "a lane.",
+                        w.either(w.not_from("hand"),
+                            w.no_card_fits("begin", "build", "place", "place-any", "marry-blocked")))}),
             why="In the text “all suitable ones” are played, or placed on sequences, and the talon holds the "
             "cards that “cannot be so employed”. In the list of terms, too, the cards laid aside are those "
-            "unsuitable at the moment. That speaks for the last choice. We take it as a description and "
-            "not as a duty: marriages are to be made “with care”, because they may bury a card that is "
-            "needed, and we leave that care to the player. About a card that fits a foundation the text "
-            "says nothing like this, and its words support the second choice. We treat it like the others "
-            "only because a card of the tableau may be held back too. In [The Salic "
-            "Law](the-salic-law.md#reading-holding-back), where suitable cards are named with the aces "
-            "that go up at once, we read like words as a duty."),
+            "unsuitable at the moment. That speaks for the last choice. We take it as a description and not "
+            "as a duty: marriages are to be made “with care”, because they may bury a card that is needed, "
+            "and we leave that care to the player. About a card that fits a foundation the text says nothing "
+            "like this, and its words support the second choice. We treat it like the others only because a "
+            "card of the tableau may be held back too. In [The Salic "
+            "Law](the-salic-law.md#reading-holding-back), where suitable cards are named with the aces that "
+            "go up at once, we read like words as a duty."),
         at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
-                limits={"begin build place marry-blocked": at("lanes-only", "7.2 follows: a lane being the "
-                    "only use named for cards of the talon", "A card once laid on the talon "
-                    "serves only to fill a lane.", w.not_from("talon"))}),
-            choice("any-to-a-lane", "The top one may be played or married; a lane takes any card of the "
-                "talon.",
+                limits={
+                    "begin build place marry-blocked": at("lanes-only",
+                        "7.2 follows: a lane being the only use named for cards of the talon",
+                        "A card once laid on the talon serves only to fill a lane.", w.not_from("talon"))}),
+            choice("any-to-a-lane",
+                "The top one may be played or married; a lane takes any card of the talon.",
                 at.may("fill-any", "7.2 follows: a lane taking any available card of the talon",
-                    "Any card of the talon may be taken out of it to fill a lane.",
-                    "talon > empty column",
-                    at("one-card", "7.2 follows: a card being named", "Only one card goes from the talon to "
-                        "a lane.", w.one_card),
-                    tries=w.any_card_moves("talon", "column", space=True), group=True)),
+                    "Any card of the talon may be taken out of it to fill a lane.", "talon > empty column",
+                    at("one-card", "7.2 follows: a card being named",
+                        "Only one card goes from the talon to a lane.", w.one_card),
+                    tries=w.any_card_moves("talon", "column", space=True))),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
-            "cards. The list of terms says that its cards are laid aside “till they can come into use”, "
-            "and does not say what use; we allow any. It does not say which card is available; we take the "
-            "top card of the packet."),
+            "cards. The list of terms says that its cards are laid aside “till they can come into use”, and "
+            "does not say what use; we allow any. It does not say which card is available; we take the top "
+            "card of the packet."),
         at.doubt("mixed", "10.1; 6.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
             choice("yes", "Yes, if it is one rank lower.",
-                at.may("place-any", "10.1; EXPLANATION OF TERMS 6.2 follows: a sequence not having to be "
-                    "of one suit",
-                    "The card turned up may be laid on the next higher card of any "
-                    "suit.", "hand > occupied column", "one-down")),
-            why="The text has it placed on the “sequences” of the columns, and by the book's list of terms "
-            "a sequence may mix suits. But suitable, by the same list, is a card whose value and suit fit, "
-            "and the text forms sequences in the tableau by marriages."),
+                at.may("place-any",
+                    "10.1; EXPLANATION OF TERMS 6.2 follows: a sequence not having to be of one suit",
+                    "The card turned up may be laid on the next higher card of any suit.",
+                    "hand > occupied column", "one-down")), why="The text has it placed on the “sequences” "
+            "of the columns, and by the book's list of terms a sequence may mix suits. But suitable, by the "
+            "same list, is a card whose value and suit fit, and the text forms sequences in the tableau by "
+            "marriages."),
         at.doubt("single-card", "10.1; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on a card that is not married to another?",
             choice("yes", "Yes: a single card begins a sequence."),
             choice("no", "No: only on a sequence of two or more.",
-                limits={"place place-any": at("sequences-only", "10.1 follows: cards being placed on the "
-                    "sequences of the columns", "A card turned up is laid in a column only where the lowest "
-                    "card lies on the next higher one already.",
-                    w.either(w.not_from("hand"), target_is_a_sequence))}),
+                limits={
+                    "place place-any": at("sequences-only",
+                        "10.1 follows: cards being placed on the sequences of the columns",
+                        "A card turned up is laid in a column only where the lowest card lies on the next "
+                        "higher one already.", w.either(w.not_from("hand"), target_is_a_sequence))}),
             why="The text names the sequences of the columns, which marriages have made; taken literally, a "
             "card that lies alone is none. But two cards are enough for a marriage, in this book's list of "
-            "terms, and a sequence must begin somewhere. Before any marriage is made, a card turned up "
-            "could otherwise be placed nowhere."),
+            "terms, and a sequence must begin somewhere. Before any marriage is made, a card turned up could "
+            "otherwise be placed nowhere."),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
-                at.may("marry-blocked", "6.1 silent", "A card may be married to one that has others below "
-                    "it; it is then blocked by them too.", "column hand talon > occupied column",
-                    "nothing-below", "talon-top",
-                    terms("blocked-suit", "5.2 follows: marriages being of one suit", "A blocked card, "
-                        "too, is married only in its suit.",
-                        of_its_partners_suit, same_as="own-suit"),
-                    at("blocked-down", "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending "
-                        "line", "A blocked card, too, takes only the card one lower.", one_below_its_partner,
-                        same_as="one-down"),
-                    tries=among_the_blocked, slots="any"), without="to-the-lowest"),
-            why="Marriages are always subject to Rule I, and that says of cards with others below them "
-            "that they cannot be used. We take being married to as a use; no word of the text suggests the "
-            "other choice."),
+                at.may("marry-blocked", "6.1 silent",
+                    "A card may be married to one that has others below it; it is then blocked by them too.",
+                    "column hand talon > occupied column", "nothing-below", "talon-top",
+                    terms("blocked-suit", "5.2 follows: marriages being of one suit",
+                        "A blocked card, too, is married only in its suit.", helena.of_its_partners_suit,
+                        same_as="own-suit"),
+                    at("blocked-down",
+                        "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending line",
+                        "A blocked card, too, takes only the card one lower.", helena.one_below_its_partner,
+                        same_as="one-down"), tries=among_the_blocked, slots="any"), without="to-the-lowest"),
+            why="Marriages are always subject to Rule I, and that says of cards with others below them that "
+            "they cannot be used. We take being married to as a use; no word of the text suggests the other "
+            "choice."),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
-                limits={"marry": at("single-cards",
-                    "1.1 follows: no card being used that has another below it")}),
+                limits={
+                    "marry": at("single-cards",
+                        "1.1 follows: no card being used that has another below it")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Only the lowest card of a column can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
                     w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
-                limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card above it.",
-                    w.either(w.one_card, in_sequence))}),
-            why="To marry is to place a card on the next one. That any number may lie on each other tells "
-            "how far a column may grow, not that it travels; and all but the lowest card of a sequence have "
-            "another below them."),
-        at.taking_back("1.1 follows: only cards of the rows being available", "The text does not allow "
-            "it. What may be married is an available card, and by Rule I those are cards of the rows.",
-            to="occupied column", terms="to a column where it can be married",
+                limits={
+                    "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
+                        "one suit, each one lower than the card above it.",
+                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
+            "one. That any number may lie on each other tells how far a column may grow, not that it "
+            "travels; and all but the lowest card of a sequence have another below them."),
+        at.taking_back("1.1 follows: only cards of the rows being available",
+            "The text does not allow it. What may be married is an available card, and by Rule I those are "
+            "cards of the rows.", to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
-    facts={
-        "Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
+    facts={"Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
-        "Built": ("up in suit, ace to king", "one-up"),
-        "Married": ("down in suit", "marry"),
-        "Pack is turned": ("one card at a time", "turn"),
-        "Talon": "talon-card",
+        "Built": ("up in suit, ace to king", "one-up"), "Married": ("down in suit", "marry"),
+        "Pack is turned": ("one card at a time", "turn"), "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
@@ -293,15 +253,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at, packs
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
-    like=(
-        ("laid-aside", "yes", "doubt passing=yes"),
-        ("talon", "yes", "doubt talon-card=top")),
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
         w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
-        w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2,
-        why="Four rows of ten, one below another, and ten upright lanes are the book's. That the rows "
-        "overlap, as a married card overlaps its partner, and where foundations, pack and talon lie, is "
-        "ours; our copy has no plate."),
+        w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2, why="Four rows of ten, one below "
+        "another, and ten upright lanes are the book's. That the rows overlap, as a married card overlaps "
+        "its partner, and where foundations, pack and talon lie, is ours; our copy has no plate."),
     narrow=w.layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Area("pack", 5.6, 1.1, label="pack"), w.Area("hand", 7.5, 1.1, label="turned"),
         w.Area("talon", 9.4, 1.1, label="talon"),

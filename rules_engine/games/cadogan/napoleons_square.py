@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.napoleons_square_kings import (
     to_the_bottom,
     under_the_smaller,
 )
-from rules_engine.writing import Text, choice, duty, end, game, grant
+from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -28,7 +28,8 @@ def square(width: float, across: float, inset: float, *, why: str = "", dense: b
         w.Area("pack", inset, 9.2, label="pack"), w.Area("hand", inset + 1.5 * across, 9.2, label="turned"),
         w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
 
-GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
+GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
+    packs=2,
     zones=(w.foundations(8, "ace"), w.zone("packet", 12), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the square has been taken up for its kings"), w.number_dealt),
     deal=(
@@ -40,82 +41,80 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
         at.deals("turned-up", "7.1 silent", "The cards played out are turned up one by one from the pack.")),
     play=(
         # The foundations.
-        at.advises("examine", "1.1", "All the cards of the square may be looked at, those underneath "
-            "too."),
+        at.advises("examine", "1.1", "All the cards of the square may be looked at, those underneath too."),
         at.may("begin", "3.1; 4.1; 7.1", "An available ace goes to the middle and begins a foundation there.",
             "packet hand talon > empty foundation",
-            at("uppermost", "1.1", "Only the uppermost card of a packet can be used; when it has gone, the "
-                "next one can.", w.either(w.not_from("packet"), w.top_of_pile)), at("talon-top",
-                "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards waiting for "
-                "use, and the uppermost of a packet alone being available"),
+            at("uppermost", "1.1",
+                "Only the uppermost card of a packet can be used; when it has gone, the next one can.",
+                w.either(w.not_from("packet"), w.top_of_pile)),
+            at("talon-top", "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
+                "waiting for use, and the uppermost of a packet alone being available"),
             at("ace-first", "3.2", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "4.1; 7.1", "An available card that fits is played on a foundation.",
             "packet hand talon > occupied foundation", "uppermost", "talon-top",
-            at("follow-suit", "3.2; 10.1 follows: marriages being of one suit, and being made ready for "
-                "the foundations", "A foundation keeps to the suit of its ace.", w.same_suit),
+            at("follow-suit of its ace",
+                "3.2; 10.1 follows: marriages being of one suit, and being made ready for the foundations"),
             at("one-up", "3.2")),
         # Marriages, in the square and with the cards turned up.
         at.may("marry", "5.1; 1.1", "The uppermost card of a packet may be married to the uppermost card of "
             "another: it is laid on it.", "packet > occupied packet", "uppermost", terms("own-suit", "5.2"),
-            at("one-down", "5.1", "A card is married only to the card one rank higher than itself.",
-                w.one_lower), tries=runs("packet"), group=True),
+            at("one-down in marriage", "5.1"), tries=runs("packet"), group=True),
         terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
         at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
             "lower one of its suit and block it."),
         at.may("place", "7.1; 5.1; 10.1; 1.1 follows: the sequences of the square being its marriages",
             "A card dealt from the pack may be married to the uppermost card of a packet.",
             "hand > occupied packet", "own-suit", "one-down"),
-        grant("place", at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the "
-            "talon's cards lying aside till they can come into use", "The top card of the talon may be "
-            "played, or married to a packet, as well."), "talon > occupied packet", "talon-top", "own-suit",
-            "one-down"),
+        grant("place",
+            at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
+                "aside till they can come into use",
+                "The top card of the talon may be played, or married to a packet, as well."),
+            "talon > occupied packet", "talon-top", "own-suit", "one-down"),
         # Vacancies.
-        at.may("fill", "2.1", "Where a whole packet has gone, one card of the talon or the pack may be "
-            "laid.", "hand talon > empty packet", "talon-top"),
-        at.advises("no-haste", "2.1", "A vacancy need not be filled at once. It may stay empty until there "
-            "is a good use for it."),
-        at.never("not-from-the-square", "2.1 for late-spaces follows: talon and pack alone being named", "A "
-            "card of the square goes to no vacancy.", "packet > packet"),
+        at.may("fill", "2.1", "Where a whole packet has gone, one card of the talon or the pack may be laid.",
+            "hand talon > empty packet", "talon-top"),
+        at.advises("no-haste", "2.1",
+            "A vacancy need not be filled at once. It may stay empty until there is a good use for it."),
+        at.never("not-from-the-square", "2.1 for late-spaces follows: talon and pack alone being named",
+            "A card of the square goes to no vacancy.", "packet > packet"),
         # Dealing the rest.
-        at.action("turn", "7.1", "The rest of the cards are played out.", at("cards-left",
-            "7.1 follows: the rest of the cards being played out"),
+        at.action("turn", "7.1", "The rest of the cards are played out.",
+            at("cards-left", "7.1 follows: the rest of the cards being played out"),
             at("one-by-one", "7.1 silent"), then=w.turn_up_one()),
-        at.may("lay", "7.1", "A card that does not suit is laid on the talon.",
-            "hand > talon"),
-        at.advises("lay-any", "7.1 silent", "A card that could be used may be laid on the talon as well."),
+        at.may("lay", "7.1", "A card that does not suit is laid on the talon.", "hand > talon"),
+        at.advises("lay-any", "7.1 silent"),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
         # Two kings of a suit.
-        at.action("redeal", "6.1", "Where there are two such kings, the whole may be taken up and dealt "
-            "anew.",
+        at.action("redeal", "6.1",
+            "Where there are two such kings, the whole may be taken up and dealt anew.",
             at("no-redeal", "8.1; 6.1", "There is no re-deal, except of a square in which two kings block.",
                 w.state_holds(kings_block())),
-            at("before-play", "6.1 for overlooked follows: after the dealing being the time "
-                "named", "Once a card has been played, married or turned up, it is too late to see to the "
-                "kings.", w.state_holds(as_dealt)),
+            at("before-play", "6.1 for overlooked follows: after the dealing being the time named",
+                "Once a card has been played, married or turned up, it is too late to see to the kings.",
+                w.state_holds(as_dealt)),
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
             "packet > itself",
             at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but "
                 "one king of such a pair; when that is done the other stays where he is.", one_of_them()),
-                "before-play",
+            "before-play",
             at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
-                "The king goes to the bottom of his own packet.",
-                to_the_bottom), tries=slips, group=True, slots="any")),
+                "The king goes to the bottom of his own packet.", to_the_bottom), tries=slips, group=True,
+            slots="any")),
     doubts=(
         at.doubt("kings", "6.1; EXPLANATION OF TERMS 1.2", "When do two kings “block” two smaller cards?",
             choice("over", "When each lies over a smaller card of the suit in his packet, at any distance; "
                 "two such cards at the least.",
                 at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
                     "smaller cards of that suit, this must be put right in one of two ways.",
-                    w.both_hold(as_dealt,
-                    kings_block()), "redeal slip")),
+                    w.both_hold(as_dealt, kings_block()), paid="redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
-                duty("two-kings", w.both_hold(as_dealt, kings_block(near=True)), "redeal slip"),
+                duty("two-kings", w.both_hold(as_dealt, kings_block(near=True)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(near=True)),
@@ -123,29 +122,27 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
                     "There is no re-deal, except of a square in which two kings block.",
                     w.state_holds(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
-                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him", "If the two "
-                    "kings of a suit, as the square is dealt, block two smaller cards of that suit, or lie "
-                    "in one packet over a single one, you must put this right in one of two ways.",
-                    w.both_hold(as_dealt, kings_block(least=1)), "redeal slip"),
+                at.must("two-kings", "6.1 follows: a king blocking whatever lies under him",
+                    "If the two kings of a suit, as the square is dealt, block two smaller cards of that "
+                    "suit, or lie in one packet over a single one, you must put this right in one of two "
+                    "ways.", w.both_hold(as_dealt, kings_block(least=1)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(least=1)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
-                    w.state_holds(kings_block(least=1)))),
-            why="Blocked, in this book's list of terms, is what the rules forbid to be used because of other "
-            "cards; and under a king that is every card, near or deep. The note speaks of two smaller cards. "
-            "Two kings upon one card would do the same harm, but the player who is dealt that is not told to "
-            "put it right."),
+                    w.state_holds(kings_block(least=1)))), why="Blocked, in this book's list of terms, is "
+            "what the rules forbid to be used because of other cards; and under a king that is every card, "
+            "near or deep. The note speaks of two smaller cards. Two kings upon one card would do the same "
+            "harm, but the player who is dealt that is not told to put it right."),
         at.doubt("slipped", "6.1", "Underneath what is the king slipped?",
             choice("packet", "Underneath his whole packet."),
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
                 at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
-                    "The king goes just beneath the lowest smaller card of his "
-                    "suit in the packet, and no deeper.", under_the_smaller)),
-            why="“Slipped underneath”, without more, we read as under all that is there. A king at the "
-            "bottom of his packet blocks nothing, and is there in time, since of his suit he goes out "
-            "last."),
+                    "The king goes just beneath the lowest smaller card of his suit in the packet, and no "
+                    "deeper.", under_the_smaller)), why="“Slipped underneath”, without more, we read as "
+            "under all that is there. A king at the bottom of his packet blocks nothing, and is there in "
+            "time, since of his suit he goes out last."),
         at.doubt("whole", "6.1", "What is taken up when the kings are not slipped?",
             choice("all", "All the cards: the whole is shuffled, and the deal begun anew.",
                 short="all cards"),
@@ -166,75 +163,75 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "suit. But marriages are in suit, and where the way to play with single cards is told, married "
             "cards are called “ready to be transferred to the foundations”. And diamonds over lower diamonds "
             "would not make success “impossible”, we think, if other suits could take their place."),
-        at.doubt("from-pack", "2.1 silent", "Is a card of the pack that fills a vacancy seen before it is "
-            "chosen?",
+        at.doubt("from-pack", "2.1 silent",
+            "Is a card of the pack that fills a vacancy seen before it is chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",
-                at.never("turn-first", "2.1 silent", "A card of the pack goes nowhere before it has been "
-                    "turned up.", "pack > packet")),
-            choice("unseen", "It need not be: the next card may also be laid there from the pack as it "
-                "comes.",
-                at.may("fill-unseen", "2.1 silent", "A vacancy may be filled with the next card of the pack, "
-                    "unseen.", "pack > empty packet",
+                at.never("turn-first", "2.1 silent",
+                    "A card of the pack goes nowhere before it has been turned up.", "pack > packet")),
+            choice("unseen",
+                "It need not be: the next card may also be laid there from the pack as it comes.",
+                at.may("fill-unseen", "2.1 silent",
+                    "A vacancy may be filled with the next card of the pack, unseen.", "pack > empty packet",
                     at("next-only", "2.1 silent", "Only the next card of the pack fills a vacancy.",
-                        w.top_of_pile),
-                    "one-by-one")),
-            why="A vacancy may wait for a favourable moment, and whether the moment is favourable one "
-            "can tell only of a card one sees. We turn the cards of the pack up one by one in any case."),
+                        w.top_of_pile), "one-by-one")), why="A vacancy may wait for a favourable moment, and "
+            "whether the moment is favourable one can tell only of a card one sees. We turn the cards of the "
+            "pack up one by one in any case."),
         at.doubt("filler", "2.1", "Who chooses between the talon and the pack?",
             choice("player", "The player, each time."),
             choice("talon-first", "Nobody: the talon fills a vacancy, as long as there is one.",
-                limits={"fill": at("talon-first", "2.1 silent", "The pack fills a vacancy only when "
-                    "there is no talon.", w.either(w.comes_from("talon"), w.place_is_empty("talon")))}),
+                limits={
+                    "fill": at("talon-first", "2.1 silent",
+                        "The pack fills a vacancy only when there is no talon.",
+                        w.either(w.comes_from("talon"), w.place_is_empty("talon")))}),
             why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
         at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("any-card", "The uppermost card of any packet.",
                 at.may("fill-late", "2.1 silent", "When talon and pack are used up, the uppermost card of a "
                     "packet may be laid in a vacancy.", "packet > empty packet", "uppermost",
-                    at("used-up", "2.1 follows: a vacancy being filled from talon or pack", "No packet "
-                        "gives a card for it before both are used up.",
+                    at("used-up", "2.1 follows: a vacancy being filled from talon or pack",
+                        "No packet gives a card for it before both are used up.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
-                    at("frees-a-card", "2.1 silent", "A card goes into a vacancy only off another, to set "
-                        "that free.", w.leaves_a_card_behind))),
-            why="The rule names talon and pack. It does not mention the time after them, and we allow "
-            "nothing that it does not allow."),
+                    at("frees-a-card", "2.1 silent"))), why="The rule names talon and pack. It does not "
+            "mention the time after them, and we allow nothing that it does not allow."),
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
-                limits={"turn": at("play-first", "7.1; 4.1 follows: suitable cards being played before the "
-                    "pack is named", "The first card is not turned up while an "
-                    "available card fits a foundation.",
-                    w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
+                limits={
+                    "turn": at("play-first",
+                        "7.1; 4.1 follows: suitable cards being played before the pack is named",
+                        "The first card is not turned up while an available card fits a foundation.",
+                        w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
                 at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
-                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being "
-                    "played", "While an available card fits a foundation, no card is turned up, and none is "
-                    "laid elsewhere.",
-                    w.no_move_possible_under("begin", "build"))}),
+                limits={
+                    f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being played",
+                        "While an available card fits a foundation, no card is turned up, and none is laid "
+                        "elsewhere.", w.no_move_possible_under("begin", "build"))}),
             why="The text says to play the aces that appear, and other suitable cards; marriages and the "
-                "pack come next. It does not say at once or always, nor that the one must be done with "
-                "before the next, and marriages it leaves to judgment. With two packs a six held back may "
-                "take either five of its suit."),
-        at.doubt("turned-card", "7.1 silent", "May other cards be moved before a card turned up is placed?",
-            choice("yes", "Yes: it can be looked at, and wait."),
-            choice("no", "No: it is placed before any other card is touched.",
-                limits={f"begin build {ELSEWHERE}": at("turned-first", "7.1 silent")}),
-            why="Nothing in the text hurries the player, and to make room for a card one must first have "
-            "seen it."),
-        at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2", "May a card turned up that could be used "
-            "be laid on the talon?",
+            "pack come next. It does not say at once or always, nor that the one must be done with before "
+            "the next, and marriages it leaves to judgment. With two packs a six held back may take either "
+            "five of its suit."),
+        at.turned_first("7.1 silent", "Nothing in the text hurries the player, and to make room for a card "
+            "one must first have seen it.", held_up=f"begin build {ELSEWHERE}",
+            rule=at("turned-first", "7.1 silent"), short=("", "")),
+        at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2",
+            "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("played", "If it could only be married, yes; if it fits a foundation, no.",
                 at("lay-any", "7.1 silent", "A card that fits no foundation, and could be married, may be "
                     "laid on the talon as well."),
-                limits={"lay": at("played", "7.1 follows: the talon being of cards that do not suit the "
-                    "foundations", "A card turned up that fits a foundation is not laid on the talon.",
-                    w.no_card_fits("begin", "build"))}),
+                limits={
+                    "lay": at("played",
+                        "7.1 follows: the talon being of cards that do not suit the foundations",
+                        "A card turned up that fits a foundation is not laid on the talon.",
+                        w.no_card_fits("begin", "build"))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
-                limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
-                    "A card turned up that can be played or married is not "
-                    "laid on the talon.", w.no_card_fits("begin", "build", "place", "marry-blocked"))}),
+                limits={
+                    "lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
+                        "A card turned up that can be played or married is not laid on the talon.",
+                        w.no_card_fits("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. That speaks for the last "
             "choice. We take it for how the game goes and not for a command: for marriages in the square it "
             "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
@@ -244,21 +241,22 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
-                limits={"begin build place": at("vacancy-only", "2.1 follows: a vacancy being the only use "
-                    "named for cards of the talon", "A card once laid on the talon "
-                    "serves only to fill a vacancy.", w.not_from("talon"))}),
+                limits={
+                    "begin build place": at("vacancy-only",
+                        "2.1 follows: a vacancy being the only use named for cards of the talon",
+                        "A card once laid on the talon serves only to fill a vacancy.",
+                        w.not_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
-                at.may("fill-any", "2.1 follows: vacancies being filled from the talon, and no card of it "
-                    "being named",
-                    "Any card of the talon may be taken out of it to fill a vacancy.",
-                    "talon > empty packet",
-                    at("one-card", "2.1 follows: one card being named", "Only one card goes from the talon "
-                        "to a vacancy.", w.one_card),
-                    tries=w.any_card_moves("talon", "packet", space=True), group=True)),
+                at.may("fill-any",
+                    "2.1 follows: vacancies being filled from the talon, and no card of it being named",
+                    "Any card of the talon may be taken out of it to fill a vacancy.", "talon > empty packet",
+                    at("one-card", "2.1 follows: one card being named",
+                        "Only one card goes from the talon to a vacancy.", w.one_card),
+                    tries=w.any_card_moves("talon", "packet", space=True))),
             why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
             "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
-            "The text does not say which card of the talon is available; Rule I says that only the "
-            "uppermost card is, but about the packets in the square; we treat the talon in the same way."),
+            "The text does not say which card of the talon is available; Rule I says that only the uppermost "
+            "card is, but about the packets in the square; we treat the talon in the same way."),
         at.doubt("together", "1.1; EXPLANATION OF TERMS 5.2,3",
             "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
@@ -266,41 +264,36 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at, packs=2,
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 at("uppermost", "1.1 silent", "Only the uppermost card of a packet can be used, or several "
                     "that are married; when they have gone, the next one can.",
-                    w.either(w.not_from("packet"), w.top_of_pile)),
-                short="yes, a part or the whole",
-                limits={"marry": terms("sequence", "5.3 silent", "Cards may be married together if they are "
-                    "of one suit, each one lower than the card it lies on.",
-                    w.either(w.one_card, in_sequence))}),
-            why="To marry is to place a card on the next one. That any number may lie on each other tells "
-            "how far a packet may grow, not that it travels; and of a packet only the uppermost card is "
-            "available."),
+                    w.either(w.not_from("packet"), w.top_of_pile)), short="yes, a part or the whole",
+                limits={
+                    "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
+                        "one suit, each one lower than the card it lies on.",
+                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
+            "one. That any number may lie on each other tells how far a packet may grow, not that it "
+            "travels; and of a packet only the uppermost card is available."),
         at.taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
             terms="to a packet where it can be married", closed="foundation packet talon",
             rules=("own-suit", "one-down"))),
-    facts={
-        "Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
+    facts={"Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up, ace to king", "one-up"), "Built in suit?": "suits",
         "Married": ("down in suit", "marry", at.grounds("5.1; EXPLANATION OF TERMS 5.2")),
         "Two kings of a suit": ("must be put right, if they block", "two-kings"),
-        "Pack is turned": ("one card at a time", "one-by-one"),
-        "Talon": "talon-card",
+        "Pack is turned": ("one card at a time", "one-by-one"), "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    five=("take-back", "together",
-        ("the talon or the pack, with one card, when the player likes", "fill"),
+    five=("take-back", "together", ("the talon or the pack, with one card, when the player likes", "fill"),
         ("none, except for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
         ("yes, as the pack is played out", "turn")),
-    like=(
-        ("held-back", "yes", "doubt playing-first=no"),
-        ("laid-aside", "yes", "doubt passing=yes"),
-        ("re-dealt", "yes", "doubt whole=all",
-            "The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
-        ("filled-from", "either", "doubt filler=player"),
-        ("talon", "yes", "doubt talon-card=top")),
-    wide=square(14.6, 2.2, 3.5,
-        why="Three sides of a square, with the foundations in the middle, are the book's. That four packets "
-        "lie on each side, numbered from the lower left corner round to the lower right, that their cards "
-        "overlap so that all can be seen, and where pack and talon lie, is ours; our copy has no plate. Of a "
-        "packet with more than six cards the last lie squared."),
-    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("9.1"))
+    like=(phrase("held-back", "yes", by="doubt playing-first=no"),
+        phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("re-dealt", "yes", by="doubt whole=all",
+            why="The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
+        phrase("filled-from", "either", by="doubt filler=player"),
+        phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=square(14.6, 2.2, 3.5, why="Three sides of a square, with the foundations in the middle, are the "
+        "book's. That four packets lie on each side, numbered from the lower left corner round to the lower "
+        "right, that their cards overlap so that all can be seen, and where pack and talon lie, is ours; our "
+        "copy has no plate. Of a packet with more than six cards the last lie squared."),
+    narrow=square(6.6, 1.1, 1.1, dense=True),
+    scenes=at.sentences("9.1"))

@@ -6,7 +6,6 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import napoleons_square
 from rules_engine.games.cadogan.napoleons import runs
 from rules_engine.games.cadogan.napoleons_square import square
-from rules_engine.games.cadogan.napoleons_square_claims import aces, laid
 from rules_engine.model.readings import Reading
 from rules_engine.writing import Text, choice, grant, unjudged, variant
 
@@ -25,73 +24,65 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     table=replace(napoleons_square.GAME.table, facts=()),
     deal=(
         unjudged("deals", "two-packs"),
-        at.deals("twelve-cards", "10.1", "Twelve single cards are dealt and laid as a square. The other "
-            "ninety-two stay in the hand.",
+        at.deals("twelve-cards", "10.1",
+            "Twelve single cards are dealt and laid as a square. The other ninety-two stay in the hand.",
             w.DealTo("packet")),
-        at.deals("centre", "9.1; 3.1 follows: this being another way to play the same game", "The middle of "
-            "the square is kept free for the eight foundations.", w.DealTo("pack", rest=True)),
+        at.deals("centre", "9.1; 3.1 follows: this being another way to play the same game",
+            "The middle of the square is kept free for the eight foundations.", w.DealTo("pack", rest=True)),
         unjudged("deals", "turned-up")),
     play=(
-        at.may("begin", "10.1; 3.1; 4.1", "An available ace goes to the middle and begins a foundation "
-            "there.",
+        at.may("begin", "10.1; 3.1; 4.1",
+            "An available ace goes to the middle and begins a foundation there.",
             "packet hand talon > empty foundation", "uppermost", "talon-top", "ace-first"),
         at.may("build", "10.1; 4.1", "An available card that fits is played on a foundation.",
             "packet hand talon > occupied foundation", "uppermost", "talon-top", "follow-suit", "one-up"),
         at.may("marry",
-            "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game", "The "
-            "uppermost card of a packet may be married to the uppermost card of another: it is laid on it.",
-            "packet > occupied packet", "uppermost", "own-suit",
-            at("one-down", "10.1; 5.1", "A card is married only to the card one rank higher than itself.",
-                w.one_lower), tries=runs("packet"), group=True),
-        at.may("place", "10.1; 9.1; 1.1", "A card dealt from the pack may be married to the uppermost card "
-            "of a packet.", "hand > occupied packet", "own-suit", "one-down"),
+            "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game",
+            "The uppermost card of a packet may be married to the uppermost card of another: it is laid on "
+            "it.", "packet > occupied packet", "uppermost", "own-suit",
+            at("one-down in marriage", "10.1; 5.1"), tries=runs("packet"), group=True),
+        at.may("place", "10.1; 9.1; 1.1",
+            "A card dealt from the pack may be married to the uppermost card of a packet.",
+            "hand > occupied packet", "own-suit", "one-down"),
         grant("place", "from-talon", "talon > occupied packet", "talon-top", "own-suit", "one-down"),
-        at.may("fill", "2.1; 10.1", "Where a whole packet has gone, one card of the talon or the pack may be "
-            "laid.", "hand talon > empty packet", "talon-top"),
-        "not-from-the-square",
+        at.may("fill", "2.1; 10.1",
+            "Where a whole packet has gone, one card of the talon or the pack may be laid.",
+            "hand talon > empty packet", "talon-top"), "not-from-the-square",
         at.action("turn", "10.1; 7.1", "The rest of the cards are played out.",
             at("cards-left", "10.1; 7.1 follows: the rest of the pack being dealt"), "one-by-one",
             then=w.turn_up_one()),
         at.may("lay", "7.1; 10.1", "A card that does not suit is laid on the talon.", "hand > talon"),
-        at.advises("lay-any", "10.1 silent", "A card that could be used may be laid on the talon as well."),
-        at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game", "The talon "
-            "is not taken up and dealt again.", "talon > pack"),
-        "all-out", "nothing-left", unjudged("advises", "examine"), unjudged("advises", "any-number"),
+        at.advises("lay-any", "10.1 silent"),
+        at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game",
+            "The talon is not taken up and dealt again.", "talon > pack"), "all-out", "nothing-left",
+        unjudged("advises", "examine"),
+        unjudged("advises", "any-number"),
         unjudged("advises", "care"),
-        at.advises("no-haste", "2.1; 10.1", "A vacancy need not be filled at once. It may stay empty until "
-            "there is a good use for it.")),
-    doubts=(
-        "suits", "from-pack", told_again("filler"), told_again("late-spaces"), told_again("playing-first"),
-        "turned-card",
-        replace(napoleons_square.GAME.reading("passing"), also=(*map(at.cite, ("5.2", "10.1")),
-            terms.cite("10.2")),
-            why="The text has the suitable cards played or married, and the rest in the talon. That speaks "
-            "for the last choice. We take it for how the game goes and not for a command: for marriages in "
-            "the square it asks “great judgment”, and we leave that judgment to the player here too. Of a "
-            "card that fits a foundation nothing of the kind is said, and there the words are for the second "
-            "choice; we treat it like the others."),
+        at.advises("no-haste", "2.1; 10.1",
+            "A vacancy need not be filled at once. It may stay empty until there is a good use for it.")),
+    doubts=("suits", "from-pack", told_again("filler"), told_again("late-spaces"),
+        told_again("playing-first"), "turned-card",
+        replace(napoleons_square.GAME.reading("passing"),
+            also=(*map(at.cite, ("5.2", "10.1")), terms.cite("10.2")), why="The text has the suitable cards "
+            "played or married, and the rest in the talon. That speaks for the last choice. We take it for "
+            "how the game goes and not for a command: for marriages in the square it asks “great judgment”, "
+            "and we leave that judgment to the player here too. Of a card that fits a foundation nothing of "
+            "the kind is said, and there the words are for the second choice; we treat it like the others."),
         "talon-card", "together", "take-back",
         at.doubt("among-themselves", "10.1; 5.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),
             choice("no", "No: only cards of the pack and the talon are married to them.",
-                limits={"marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being "
-                    "spoken of", "Cards of the square are not married to each "
-                    "other, only cards of the pack or the talon to them.", w.not_from("packet"))}),
-            why="Of marrying in this form the text tells only what cards dealt afterwards do. But it is "
-            "another way of playing the same game, in which marriages are made with the cards of the square, "
-            "and it takes back no rule on marrying.")),
-    facts={
-        "Square": ("twelve single cards, with what is married to them", "uppermost"),
-        "Re-deals?": ("none", "talon-stays"),
-        "Two kings of a suit": None},
-    wide=square(14.6, 2.2, 3.5,
-        why="That the twelve cards lie as a square is the book's, and that the foundations lie in the middle "
-        "of it. That it has three sides, as with packets of four, numbered from the lower left corner round "
-        "to the lower right, that married cards overlap, and where pack and talon lie, is ours; the plate is "
-        "lost. Of a packet with more than five cards the last lie squared."),
-    narrow=square(6.6, 1.1, 1.1, dense=True), scenes=at.sentences("6.1"))
-
-CLAIMS = (
-    at.claim("twelve", "10.1", "Twelve single cards are dealt.", "counted in the engine's deal",
-        lambda game: laid(game, 1)),
-    at.claim("eight-aces", "3.1", "There are eight aces to build on.", "counted in the two packs", aces))
+                limits={
+                    "marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being spoken of",
+                        "Cards of the square are not married to each other, only cards of the pack or the "
+                        "talon to them.", w.not_from("packet"))}), why="Of marrying in this form the text "
+            "tells only what cards dealt afterwards do. But it is another way of playing the same game, in "
+            "which marriages are made with the cards of the square, and it takes back no rule on marrying.")),
+    facts={"Square": ("twelve single cards, with what is married to them", "uppermost"),
+        "Re-deals?": ("none", "talon-stays"), "Two kings of a suit": None},
+    wide=square(14.6, 2.2, 3.5, why="That the twelve cards lie as a square is the book's, and that the "
+        "foundations lie in the middle of it. That it has three sides, as with packets of four, numbered "
+        "from the lower left corner round to the lower right, that married cards overlap, and where pack and "
+        "talon lie, is ours; the plate is lost. Of a packet with more than five cards the last lie squared."),
+    narrow=square(6.6, 1.1, 1.1, dense=True),
+    scenes=at.sentences("6.1"))

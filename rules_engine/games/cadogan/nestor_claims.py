@@ -2,8 +2,8 @@
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.nestor import COLUMNS, RESERVE
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
+from rules_engine.games.cadogan.nestor_words import COLUMNS, RESERVE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player
@@ -103,13 +103,13 @@ CLAIMS = (
         "one who takes pairs from the longest columns first", twins_useless, true=False, recorded=True),
     own_count("blocked", "How often no card of the pack can be dealt to a place.",
         "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again", how_often_blocked),
-    own_count("comes-out", "How often all cards are paired by a player who thinks of the columns: more "
-        "often than by chance.", "the same deals played by two players, the first of whom is told of here",
-        comes_out, THOUGHTFUL, THOUGHTLESS),
+    own_count("comes-out",
+        "How often all cards are paired by a player who thinks of the columns: more often than by chance.",
+        "the same deals played by two players, the first of whom is told of here", comes_out, THOUGHTFUL,
+        THOUGHTLESS),
     own_count("at-random", "How often it comes out where whatever pairs is taken, without a thought.",
         "deals played once each", without_a_thought, THOUGHTLESS),
-    own_count("at-leisure", "How often, if the reserve may be taken up while pairs can be made, and "
-        "all of it is taken up first.",
+    own_count("at-leisure",
+        "How often, if the reserve may be taken up while pairs can be made, and all of it is taken up first.",
         "the same deals played by two players, the second under that reading", at_leisure, THOUGHTFUL,
-        trial("cadogan/nestor", FOREARMED, 4000, recourse="yes")),
-)
+        trial("cadogan/nestor", FOREARMED, 4000, recourse="yes")))

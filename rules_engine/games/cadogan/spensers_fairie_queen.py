@@ -2,36 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.expression import (
-    CARD,
-    HERE,
-    INDEX,
-    SOURCE,
-    TAKEN,
-    TARGET,
-    any_place,
-    as_expression,
-    compiles_to,
-    every_possible_move_meets,
-    is_certain,
-    known_equal,
-    no_move_possible_except,
-    rank,
-    size,
-)
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import spensers_fairie_queen_words as fairie_queen
+from rules_engine.model.cards import RANK
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, phrase
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
-
-TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
-COLUMNS = TABLE.zone_places["column"]
-PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
-QUEEN, KING = 11, 12
 
 
 @dataclass(frozen=True)
@@ -40,197 +17,152 @@ class UppermostKing:
 
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays him down."""
-        first = next(at for at, card in enumerate(deal.left) if RANK[card] == KING)
-        deal.piles[COLUMNS[0]] = deal.left[first : first + 1]
+        first = next(at for at, card in enumerate(deal.left) if RANK[card] == fairie_queen.KING)
+        deal.piles[fairie_queen.COLUMNS[0]] = deal.left[first : first + 1]
         deal.left = deal.left[:first] + deal.left[first + 1 :]
-
-
-@compiles_to(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
-def last_king(attempt: Attempt) -> Truth:
-    """The column is that of the king turned up last."""
-    return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
-
-
-@compiles_to((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
-def no_queen_on_her_king(attempt: Attempt) -> Truth:
-    """The first card taken is no queen, or other cards lie between her and the king."""
-    queen = w.a_queen(attempt)
-    return True if attempt.part.at[0] > 1 else None if queen is None else not queen
-
-
-@compiles_to((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
-def frees_a_card(attempt: Attempt) -> Truth:
-    """What goes to a single king is not the only card of another king."""
-    to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
-    return len(attempt.part.at) > 1 or not to_a_single_king or len(attempt.origin) > 2
-
-
-def may_follow(upper: int, lower: int) -> bool:
-    """Whether the one could be a rank higher than the other; a card not shown could."""
-    return UNSEEN in (visible_face(upper), visible_face(lower)) or RANK[upper] == RANK[lower] + 1
-
-
-def in_sequence(attempt: Attempt) -> Truth:
-    """The cards taken descend by one rank each."""
-    cards = tuple(map(visible_face, attempt.entries))
-    if not all(may_follow(*two) for two in pairwise(cards)):
-        return False
-    return None if UNSEEN in cards else True
 
 
 def sequences(_game: Game, position: Position) -> Iterator[Move]:
     """Candidates: two or more of the lowest cards of a column, in sequence, to each other column."""
-    for source in COLUMNS:
+    for source in fairie_queen.COLUMNS:
         pile = position.piles[source]
         start = len(pile) - 1
-        while start > 1 and may_follow(pile[start - 1], pile[start]):
+        while start > 1 and fairie_queen.may_follow(pile[start - 1], pile[start]):
             start -= 1
             at = tuple(range(start, len(pile)))
-            yield from (Move((Part(at, source, target),)) for target in COLUMNS
+            yield from (Move((Part(at, source, target),)) for target in fairie_queen.COLUMNS
                         if target != source and position.piles[target])
 
 
-@compiles_to(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
-    & every_possible_move_meets((size(SOURCE) - TAKEN).equals(1) & size(TARGET).equals(1), ("cover",)))
-def over_and_stuck(game: Game, position: Position) -> bool:
-    """The deal is over, and nothing is left but to strip one king in order to cover another."""
-    piles = position.piles
-    moves = (
-        (permission.key, move.parts[0])
-        for permission in game.permissions
-        for move, _ in possible_moves(game, position, permission)
-    )
-    return not piles[PACK] and not piles[HAND] and all(
-        key == "cover" and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1
-        for key, part in moves)
-
-
-GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs=2,
-    table=TABLE,
+GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
+    packs=2,
+    table=fairie_queen.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("first-king", "6.1", "A king is taken out of the pack and laid at the top left of the "
-            "table.", w.Withdraw("column", w.cards("KS")), w.DealTo("pack", rest=True)),
-        at.deals("half-covered", "6.2", "A column runs down the table, each card half covering the one "
-            "before: all can be seen."),
-        at.deals("twist", "15.1,2", "A column that can no longer go on in a straight line is twisted to gain "
-            "room."),
+        at.deals("first-king", "6.1",
+            "A king is taken out of the pack and laid at the top left of the table.",
+            w.Withdraw("column", w.cards("KS")), w.DealTo("pack", rest=True)),
+        at.deals("half-covered", "6.2",
+            "A column runs down the table, each card half covering the one before: all can be seen."),
+        at.deals("twist", "15.1,2",
+            "A column that can no longer go on in a straight line is twisted to gain room."),
         at.deals("whole-pack", "6.3", "The deal goes on until the pack is exhausted."),
-        at.deals("places", "7.1; 14.1", "The foundations have places of their own; the book's plate had no "
-            "room for them."),
+        at.deals("places", "7.1; 14.1",
+            "The foundations have places of their own; the book's plate had no room for them."),
         at.deals("any-suit", "3.1", "In the columns suit and colour do not matter."),
         at.never("no-redeal", "12.3", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The deal.
         at.action("turn-up", "6.2", "The next card of the pack is turned up, to be laid where it belongs.",
-            at("cards-left", "6.3 follows: dealing going on until the pack is exhausted",
-                "A card is turned up only while any are left in the pack.",
-                w.holds_cards("pack")),
-            at("one-by-one", "6.2 follows: the cards being placed as they are dealt", "A card turned up "
-                "is laid before the next is turned.", w.place_is_empty("hand")),
+            at("cards-left to turn", "6.3 follows: dealing going on until the pack is exhausted"),
+            at("one-by-one", "6.2 follows: the cards being placed as they are dealt",
+                "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
             then=w.turn_up_one(), permission="turn"),
-        at.may("next-king", "6.2,3", "A king takes the place beside the last one and heads a column of his "
-            "own.", "hand > empty column", at("kings-only", "6.2 follows: all other cards lying on kings",
-                "Only a king heads a column.", w.a_king)),
+        at.may("next-king", "6.2,3",
+            "A king takes the place beside the last one and heads a column of his own.",
+            "hand > empty column",
+            at("kings-only", "6.2 follows: all other cards lying on kings", "Only a king heads a column.",
+                w.a_king)),
         at.may("heap", "6.2,3; 7.1; 9.1", "A card dealt that is no king, and goes to no foundation, is laid "
             "on the last king's column, whatever ends that column.", "hand > occupied column",
             at("last-king", "2.1; 6.3", "A card dealt goes to the king turned up last; earlier kings get no "
-                "more, even one that has none at all.", last_king)),
+                "more, even one that has none at all.", fairie_queen.last_king)),
         # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
             at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
-                "when it goes, the next one is.", w.top_of_pile), at("ace-first", "8.1")),
+                "when it goes, the next one is.", w.top_of_pile),
+            at("ace-first", "8.1")),
         at.may("play", "9.1; 11.1", "A card that fits may be played on a foundation, as it is turned up in "
             "the deal or from the lower end of any column, during the deal and after it.",
-            "hand column > occupied foundation", "lowest-card",
-            at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
-            at("one-up", "8.1", "A foundation goes up from its ace one rank at a time and ends with the "
-                "queen.", w.follows_rank_order("A23456789TJQ"))),
-        at.advises("examine", "9.1", "Whenever a card has been played, look along the ends of the columns "
-            "for another that now fits."),
+            "hand column > occupied foundation", "lowest-card", at("follow-suit of its ace", "1.1"),
+            at("one-up", "8.1",
+                "A foundation goes up from its ace one rank at a time and ends with the queen.",
+                w.follows_rank_order("A23456789TJQ"))),
+        at.advises("examine", "9.1",
+            "Whenever a card has been played, look along the ends of the columns for another that now fits."),
         # When the deal is over: single kings, and the columns.
-        at.advises("survey", "10.1", "When the last card is dealt, study the whole table before you touch "
-            "it."),
-        at.may("cover", "5.1 for kings", "A single king takes any available card.", "column > occupied "
-            "column",
-            "lowest-card",
+        at.advises("survey", "10.1",
+            "When the last card is dealt, study the whole table before you touch it."),
+        at.may("cover", "5.1 for kings", "A single king takes any available card.",
+            "column > occupied column", "lowest-card",
             at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
                 "his first card must follow in order.",
-                w.on_the_card_beneath(lambda _, under: RANK[under] == KING)),
-            at("fits-column", "3.1; 5.1", "What is moved to a column goes on a card one rank higher or on a "
-                "single king.", w.on_the_card_beneath(lambda card, under: RANK[under] in (KING, RANK[card] +
-                1))),
+                w.on_the_card_beneath(lambda _, under: RANK[under] == fairie_queen.KING)),
+            at("fits-column", "3.1; 5.1",
+                "What is moved to a column goes on a card one rank higher or on a single king.",
+                w.on_the_card_beneath(
+                    lambda card, under: RANK[under] in (fairie_queen.KING, RANK[card] + 1))),
             at("king-stays", "6.2,3 follows: kings heading the columns",
-                "A king never leaves the head of his column.",
-                w.leaves_a_card_behind),
-            at("deal-over", "10.1; 11.1 follows: “now”", "Nothing is moved to a column or a single king "
-                "until the pack is dealt out.",
+                "A king never leaves the head of his column.", w.leaves_a_card_behind),
+            at("deal-over", "10.1; 11.1 follows: “now”",
+                "Nothing is moved to a column or a single king until the pack is dealt out.",
                 w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
             at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
                 "higher, unless it goes on a single king.",
-                w.on_the_card_beneath(lambda card, under: KING != RANK[under] == RANK[card] + 1)),
-            "king-stays", "deal-over",
+                w.on_the_card_beneath(
+                    lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)), "king-stays",
+            "deal-over",
             # What is laid on a king is judged by the rules on single kings.
-            about=w.on_the_card_beneath(lambda _, under: RANK[under] != KING)),
-        at.advises("wait", "11.2", "A card that fits a foundation is sometimes better left, so that a "
-            "sequence can be built on it."),
-        at.advises("spare-queens", "12.1", "Move a queen only for cards that you badly need: she will keep "
-            "her king occupied."),
-        at.advises("queen-moved", "12.1", "A queen that has been moved is not moved again until a foundation "
-            "wants her."),
+            about=w.on_the_card_beneath(lambda _, under: RANK[under] != fairie_queen.KING)),
+        at.advises("wait", "11.2",
+            "A card that fits a foundation is sometimes better left, so that a sequence can be built on it."),
+        at.advises("spare-queens", "12.1",
+            "Move a queen only for cards that you badly need: she will keep her king occupied."),
+        at.advises("queen-moved", "12.1",
+            "A queen that has been moved is not moved again until a foundation wants her."),
         at.advises("to-and-fro", "12.2", "Success depends greatly on the skill with which sequences are "
             "shifted, to set free what lies beneath."),
         at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings you can move a long sequence card by "
             "card. Put part of it on the kings, then in order on a card elsewhere; now the kings are free "
             "for the next part."),
-        at.never("turn-first", "9.1 follows: cards being played as they turn up", "A card of the pack is "
-            "turned up before it is used.",
-            "pack > foundation column"),
+        at.never("turn-first", "9.1 follows: cards being played as they turn up",
+            "A card of the pack is turned up before it is used.", "pack > foundation column"),
         # At once, and the end.
         at.must("king-at-once", "6.2", "A king turned up must be laid beside the others.",
-            w.a_top_card_has_rank(12, "hand"), "next-king"),
+            w.a_top_card_has_rank(12, "hand"), paid="next-king"),
         at.must("ace-at-once", "7.1", "An ace turned up in the deal goes to its place at once.",
-            w.a_top_card_has_rank(0, "hand"), "begin"),
-        at.won("all-out", "8.1 follows: all eight aces being to ascend so", "The game is won when all eight "
-            "foundations have come to their queens.",
+            w.a_top_card_has_rank(0, "hand"), paid="begin"),
+        at.won("all-out", "8.1 follows: all eight aces being to ascend so",
+            "The game is won when all eight foundations have come to their queens.",
             w.each_place_holds(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
-            over_and_stuck)),
+            fairie_queen.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
             choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))),
-            why="One king is to be taken, and the text does not say which; kings of every suit do the same "
-            "service. To take the uppermost is not quite the same: no king then turns up where he lay, and "
-            "the first column grows longer by that."),
+                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken, and the "
+            "text does not say which; kings of every suit do the same service. To take the uppermost is not "
+            "quite the same: no king then turns up where he lay, and the first column grows longer by that."),
         at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
-                limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the "
-                    "deal", "In the deal no card is turned up, and none laid on a column, while one fits a "
-                    "foundation.", w.no_move_possible_under("play"))}),
+                limits={
+                    "turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
+                        "In the deal no card is turned up, and none laid on a column, while one fits a "
+                        "foundation.", w.no_move_possible_under("play"))}),
             why="Of aces the text says that they are placed, of the others that they may be played. For the "
             "time after the deal it says expressly that it can be better not to play a card. We read the "
             "deal no more strictly, except for the aces."),
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
-                limits={"begin play cover transfer": at("turned-first", "6.2; 9.1 follows: cards being "
-                    "placed or played as they turn up",
-                    "While a card turned up is waiting, no card of the columns "
-                    "is moved.", w.either(w.place_is_empty("hand"), w.not_from("column")))}),
+                limits={
+                    "begin play cover transfer": at("turned-first",
+                        "6.2; 9.1 follows: cards being placed or played as they turn up",
+                        "While a card turned up is waiting, no card of the columns is moved.",
+                        w.either(w.place_is_empty("hand"), w.not_from("column")))}),
             why="The cards are placed as they are dealt, and played as they turn up; the columns are "
-                "examined after each play. That tells the course of the deal. It does not forbid a look at "
-                "the columns first, and a card that goes from there to a foundation may be the one that the "
-                "card turned up has to follow."),
-        at.doubt("while-dealing", "11.1; 3.1; 10.1", "May cards be moved from column to column while the "
-            "deal is going on?", choice("no", "No: only when the whole pack has been dealt.", short="no"),
+            "examined after each play. That tells the course of the deal. It does not forbid a look at the "
+            "columns first, and a card that goes from there to a foundation may be the one that the card "
+            "turned up has to follow."),
+        at.doubt("while-dealing", "11.1; 3.1; 10.1",
+            "May cards be moved from column to column while the deal is going on?",
+            choice("no", "No: only when the whole pack has been dealt.", short="no"),
             choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
             why="Rule III names no time. But the play does: when the deal is complete, available cards may "
             "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
@@ -238,37 +170,38 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
                 at.may("together", "12.2 follows: sequences being transferred",
-                    "A sequence at the end of a column may be moved as one, "
-                    "the whole or a part.", "column > occupied column",
+                    "A sequence at the end of a column may be moved as one, the whole or a part.",
+                    "column > occupied column",
                     at("in-sequence", "12.2; 3.1 follows: sequences being what is transferred",
                         "Cards move together only if they descend one by one in rank.",
-                        in_sequence),
+                        fairie_queen.in_sequence),
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
-                        "What moves together reaches down to the end of its column.",
-                        w.top_of_pile),
+                        "What moves together reaches down to the end of its column.", w.top_of_pile),
                     at("king-apart", "6.2,3 follows: kings heading the columns",
-                        "A king never moves with the cards that lie on him.",
-                        w.leaves_a_card_behind, same_as="king-stays"),
-                    "fits-column", "deal-over", tries=sequences, group=True,
+                        "A king never moves with the cards that lie on him.", w.leaves_a_card_behind,
+                        same_as="king-stays"), "fits-column", "deal-over", tries=sequences, group=True,
                     permission="move-sequence"), short="yes, the whole or a part"),
             why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
-            "1 shows at length: the four on one king, the five on the other, then the six “and also the "
-            "five and the four” on the seven. A player who could lift them together would need no kings, "
-            "and no Note; and Rule IV makes only the lowest card available."),
+            "1 shows at length: the four on one king, the five on the other, then the six “and also the five "
+            "and the four” on the seven. A player who could lift them together would need no kings, and no "
+            "Note; and Rule IV makes only the lowest card available."),
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
-                limits={"cover move-sequence": at("queen-rests", "12.1 follows: a queen dealt to a king "
-                    "lying as one moved there", "A queen that lies on a king stays "
-                    "there until a foundation takes her.", no_queen_on_her_king)}),
+                limits={
+                    "cover move-sequence": at("queen-rests",
+                        "12.1 follows: a queen dealt to a king lying as one moved there",
+                        "A queen that lies on a king stays there until a foundation takes her.",
+                        fairie_queen.no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes", without="queen-moved"),
             choice("none", "No.", short="no",
-                limits={"cover move-sequence": at("frees-a-card", "12.2 silent", "A card is moved to a "
-                    "single king only if another card lies under it.", frees_a_card)}),
-            why="A single king takes any available card, and such a card is available. Of a queen the text "
-            "says that, once moved, she cannot be moved again except to a foundation; she can have been "
-            "moved only to a king. Whether she was dealt there or moved makes no difference to anybody, so "
-            "we do not ask. The move helps nobody, for one king is stripped and another covered; so it does "
-            "not keep a lost game going."),
+                limits={
+                    "cover move-sequence": at("frees-a-card", "12.2 silent",
+                        "A card is moved to a single king only if another card lies under it.",
+                        fairie_queen.frees_a_card)}), why="A single king takes any available card, and such "
+            "a card is available. Of a queen the text says that, once moved, she cannot be moved again "
+            "except to a foundation; she can have been moved only to a king. Whether she was dealt there or "
+            "moved makes no difference to anybody, so we do not ask. The move helps nobody, for one king is "
+            "stripped and another covered; so it does not keep a lost game going."),
         at.doubt("kings", "5.1", "May a single king be laid on another single king?",
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
@@ -284,8 +217,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
             to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
             closed="column foundation hand", rules=("fits-column", "deal-over"))),
-    facts={
-        "Columns": ("8, each headed by a king, dealt one after another", "heap"),
+    facts={"Columns": ("8, each headed by a king, dealt one after another", "heap"),
         "Foundations": ("8, begun by the aces as they turn up", "begin"),
         "Built": ("up in suit, ace to queen", "one-up"),
         "Available": ("the lowest card of each column; all lie open", "lowest-card"),
@@ -293,10 +225,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at, packs
         "A king's only card to another king?": "only-card", "May a card be held back?": "holding-back",
         "To win": ("96 cards on the foundations; eight kings are left", "all-out"),
         "Luck or skill": ("luck in the deal, then skill",)},
-    five=("take-back", "together", ("a single king takes any available card", "cover"),
-        ("none", "no-redeal"), ("yes, on the foundations", "play")),
-    like=(
-        ("held-back", "yes", "doubt holding-back=yes"),),
+    five=("take-back", "together", ("a single king takes any available card", "cover"), ("none", "no-redeal"),
+        ("yes, on the foundations", "play")),
+    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),),
     wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
         w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,

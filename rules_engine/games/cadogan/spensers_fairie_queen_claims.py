@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.spensers_fairie_queen import COLUMNS, KING
+from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, KING
 from rules_engine.judging.judge import apply_move, legal
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
@@ -100,10 +100,10 @@ PLAYED = trial("cadogan/spensers-fairie-queen", PLAYING, DEALS)
 CLAIMS = (
     at.claim("eight-aces", "8.1", "Eight aces go up to queens, and the kings are left.",
         "counted in the two packs", eight_aces),
-    at.claim("kings-alone", "6.4", "When the deal is over some kings will probably be single.", "deals 1 to "
-        "10,000; while dealing, each card that fits is played at once", left_alone, PLAYED,
-        trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS), unsettled="it depends on what is played "
-        "while the pack is dealt"),
+    at.claim("kings-alone", "6.4", "When the deal is over some kings will probably be single.",
+        "deals 1 to 10,000; while dealing, each card that fits is played at once", left_alone, PLAYED,
+        trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS),
+        unsettled="it depends on what is played while the pack is dealt"),
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
         "deals 1 to 10,000; while dealing, each card that fits is played at once; counted is how often some "
         "column gets more than sixteen cards under its king, and so, half covered, is more than nine cards "

@@ -3,7 +3,8 @@
 from itertools import pairwise, product
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.the_carpet import GAME, woven_aside
+from rules_engine.games.cadogan.the_carpet import GAME
+from rules_engine.games.cadogan.the_carpet_words import woven_aside
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import parse_card
 from rules_engine.model.moves import make_part, top_card_move
@@ -110,12 +111,12 @@ CLAIMS = (
         "at first taken away by itself", next_in_line, true=False,
         unsettled="the weave is put together so that this holds of the card next in line; our copy has no "
         "plate to show whether it held of others"),
-    own_count("only-weave", "The ways to lay eight rows of eight, upright or crossways as one likes, "
-        "in which no card can free the one next to its narrow ends.", "every arrangement, row by row",
+    own_count("only-weave", "The ways to lay eight rows of eight, upright or crossways as one likes, in "
+        "which no card can free the one next to its narrow ends.", "every arrangement, row by row",
         only_weave),
     at.claim("inner-cards", "3.1; 7.1", "Even the cards in the middle become available by degrees.",
         "the carpet taken up in the engine as if every card fitted", inner_cards),
     at.claim("only-descending", "8.2", "In the third deal, once one foundation of a suit is finished, an "
         "ascending sequence on the talon is wrong, and the game could not succeed.",
-            "three cards of a suit on the talon in either direction, played off by the "
-        "judge, each foundation of the suit being full in turn", last_deal, true=False))
+        "three cards of a suit on the talon in either direction, played off by the judge, each foundation of "
+        "the suit being full in turn", last_deal, true=False))

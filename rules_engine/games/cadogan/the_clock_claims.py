@@ -105,8 +105,8 @@ def often_more(game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("dealt", "6.1", "Twelve cards are set out and twelve packets of three dealt.",
         "counted in the engine's deal", laid),
-    own_count("one-order", "The orders on the clock that use up both packs, the ranks running on from hour "
-        "to hour.",
+    own_count("one-order",
+        "The orders on the clock that use up both packs, the ranks running on from hour to hour.",
         "every clock whose ranks run on from hour to hour, in either direction, from any rank at any hour, "
         "tried for whether both packs are used up", one_order),
     own_count("all-used", "The cards that the foundations take up to their hours.",

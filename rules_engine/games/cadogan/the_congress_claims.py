@@ -69,8 +69,8 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("skill-tells", "7.1", "Skill is wanted once the pack is used up.",
         f"the deals 1 to {ENDINGS}, each played from there to its end {TIMES} times with other chances; the "
-        f"random player", skill_tells, recorded=True,
+        "random player", skill_tells, recorded=True,
         unsettled="that chance players end so differently shows that choices matter, not what skill does"),
     at.claim("three-rows", "9.1", "The plate shows three rows only; there are more.",
-        f"the rows counted in the deals 1 to {DEALS}; the wins in the deals 1 to 300",
-        more_than_three, trial("cadogan/the-congress", READY, 300), recorded=True))
+        f"the rows counted in the deals 1 to {DEALS}; the wins in the deals 1 to 300", more_than_three,
+        trial("cadogan/the-congress", READY, 300), recorded=True))

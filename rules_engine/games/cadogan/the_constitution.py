@@ -32,7 +32,8 @@ def vacancy(*, singles: bool = False) -> State:
     return state
 
 
-GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
+GAME = game("cadogan/the-constitution", "The Constitution", at,
+    packs=2,
     zones=(w.zone("sovereign"), w.zone("bishop", 4), w.zone("judge", 4),
         w.zone("aside", title="queens thrown aside"), w.zone("foundation", 8, title="Government"),
         w.zone("council", 8, title="Privy Council"), w.zone("lords", 8, title="House of Lords"),
@@ -49,32 +50,34 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             "Bishops and the red ones the Judges."),
         at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
         at.deals("four-rows", "10.1", "Four rows of eight cards are dealt, the lowest first.",
-            w.DealTo("people"), w.DealTo("commons"),
-            w.DealTo("lords"), w.DealTo("council"), w.DealTo("pack", rest=True)),
-        at.deals("a-division-each", "11.1,2", "A row is a division by itself; the four make up the "
-            "Constitution."),
+            w.DealTo("people"), w.DealTo("commons"), w.DealTo("lords"), w.DealTo("council"),
+            w.DealTo("pack", rest=True)),
+        at.deals("a-division-each", "11.1,2",
+            "A row is a division by itself; the four make up the Constitution."),
         at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the Commons, "
             "the Lords and the Council.")),
     play=(
         # The Government.
         at.may("play", "13.1", "A card of the Council that fits is played on a foundation of its suit.",
             "council > occupied foundation",
-            at("top-card", "3.1", "Only the top card of a sequence can be used; when it has gone, the one "
-                "under it can.", w.top_of_pile),
-            at("follow-suit", "6.1", "A foundation keeps to the suit of its ace.", w.same_suit),
+            at("top-card", "3.1",
+                "Only the top card of a sequence can be used; when it has gone, the one under it can.",
+                w.top_of_pile),
+            at("follow-suit of its ace", "6.1"),
             at("one-up", "9.1", "A foundation goes up one rank at a time, from its ace to the knave.",
                 w.one_higher)),
-        at.may("raise", "2.1", "A card of a lower division may be laid in sequence on one of the next "
-            "division above.", f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
-            at("one-step", "2.1 follows: leave for no other division",
-                "A card is laid in sequence only in the division next above its own: not lower, not in the "
-                "same, and not two above.", w.goes_one_zone_up(*ROWS)),
+        at.may("raise", "2.1",
+            "A card of a lower division may be laid in sequence on one of the next division above.",
+            f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
+            at("one-step", "2.1 follows: leave for no other division", "A card is laid in sequence only in "
+                "the division next above its own: not lower, not in the same, and not two above.",
+                w.goes_one_zone_up(*ROWS)),
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
         at.advises("any-length", "4.2", "A sequence may grow as long as it will."),
-        at.advises("examine", "14.1", "Look over the whole Constitution for the cards that do most good in "
-            "sequence."),
+        at.advises("examine", "14.1",
+            "Look over the whole Constitution for the cards that do most good in sequence."),
         # Vacancies.
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
@@ -82,73 +85,79 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
                 w.goes_one_zone_up(*ROWS))),
         at.may("enlist", "5.1", "A vacancy among the People takes a card of the talon.",
             "talon > empty people",
-            at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
-                "covered card being blocked", "Of the talon and the pack only the card on top can be used.",
+            at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a covered "
+                "card being blocked", "Of the talon and the pack only the card on top can be used.",
                 w.top_of_pile),
-            at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows", "A vacancy "
-                "among the People takes a single "
-                "card of the talon.", w.one_card),
-            tries=w.any_card_moves("talon", "people", space=True), group=True),
+            at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows",
+                "A vacancy among the People takes a single card of the talon.", w.one_card),
+            tries=w.any_card_moves("talon", "people", space=True)),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.",
                 w.place_is_empty("talon"))),
         at.advises("choose-well", "15.2", "Into a vacancy bring the card that is likeliest to rise to the "
             "top, or on which cards of the row below can be laid."),
-        at.advises("defer", "15.3", "It often pays to make no vacancy before a card that is wanted has been "
-            "dealt."),
+        at.advises("defer", "15.3",
+            "It often pays to make no vacancy before a card that is wanted has been dealt."),
         # The pack.
-        at.may("deal", "16.1", "The rest of the pack is dealt; what fills no vacancy is the talon.", "pack > "
-            "talon", "next-card"),
+        at.may("deal", "16.1", "The rest of the pack is dealt; what fills no vacancy is the talon.",
+            "pack > talon", "next-card"),
         at.never("council-only", "1.1", "A foundation takes cards from the Council and from nowhere else.",
             "lords commons people talon pack > foundation"),
-        at.never("from-the-bottom", "1.2", "A card of the talon or the pack begins among the People, and "
-            "rises from there.", f"talon pack > {DIVISIONS}"),
+        at.never("from-the-bottom", "1.2",
+            "A card of the talon or the pack begins among the People, and rises from there.",
+            f"talon pack > {DIVISIONS}"),
         # The end.
-        at.won("all-out", "9.1 follows: all eight aces being to ascend so", "The game is won when all eight "
-            "foundations have reached their knaves.", w.each_place_holds(11, "foundation")),
-        at.lost("stuck", "16.1 silent", "When the pack is dealt out and nothing can be done, the game is "
-            "lost.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+        at.won("all-out", "9.1 follows: all eight aces being to ascend so",
+            "The game is won when all eight foundations have reached their knaves.",
+            w.each_place_holds(11, "foundation")),
+        at.lost("stuck", "16.1 silent",
+            "When the pack is dealt out and nothing can be done, the game is lost.",
+            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
                 "vacancy arises.",
-                at.must("fill-at-once", "5.1 follows: at once meaning before all else", "A vacancy is filled "
-                    "before anything else is done, as long as there is a card to fill it.", vacancy(), "fill "
-                    "enlist call-up"),
+                at.must("fill-at-once", "5.1 follows: at once meaning before all else",
+                    "A vacancy is filled before anything else is done, as long as there is a card to fill "
+                    "it.", vacancy(), paid="fill enlist call-up"),
                 short="the row next below, at once: any top card"),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
-                duty("fill-at-once", vacancy(singles=True), "fill enlist call-up"),
+                duty("fill-at-once", vacancy(singles=True), paid="fill enlist call-up"),
                 short="the row next below, at once: a single card",
-                limits={"fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
-                    "Only a card that lies by itself fills a vacancy.",
-                    w.source_holds_at_most(1))}),
+                limits={
+                    "fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
+                        "Only a card that lies by itself fills a vacancy.", w.source_holds_at_most(1))}),
             why="The top card of a sequence is available, says the third rule, and it does not say for what. "
             "The fifth tells of a vacancy that comes down to the People, which speaks for the second choice; "
             "but it does not forbid the first."),
-        at.doubt("same-division", "2.1", "May a card be laid in sequence on another card of its own "
-            "division?", choice("no", "No, only on one of the division next above."),
+        at.doubt("same-division", "2.1",
+            "May a card be laid in sequence on another card of its own division?",
+            choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
-                at("one-step", "2.1 silent", "A card is laid in sequence in its own division or in the one "
-                    "next above it.", w.either(w.goes_one_zone_up(*ROWS), w.stays_in_its_zone))),
+                at("one-step", "2.1 silent",
+                    "A card is laid in sequence in its own division or in the one next above it.",
+                    w.either(w.goes_one_zone_up(*ROWS), w.stays_in_its_zone))),
             why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of the "
             "next one above, so that the cards of the Council could not be meant at all. It gives no other "
             "permission."),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={"deal": at("played-out", "16.1 follows: dealing being told for when all are played",
-                    "No card is dealt while a card of the Council can be played.",
-                    w.no_move_possible_under("play"))}),
-            why="One deals when one has played all available cards, says the last paragraph, and has placed "
-            "what one wishes. But to play is often to make a vacancy, and the Note before it often finds it "
-            "better to put that off until a card that is wanted turns up in the dealing."),
-        at.doubt("talon-in-sequence", "2.1", "May a card of the talon be laid in sequence on one of the "
-            "People?", choice("no", "No: it enters only by a vacancy."),
+                limits={
+                    "deal": at("played-out", "16.1 follows: dealing being told for when all are played",
+                        "No card is dealt while a card of the Council can be played.",
+                        w.no_move_possible_under("play"))}), why="One deals when one has played all "
+            "available cards, says the last paragraph, and has placed what one wishes. But to play is often "
+            "to make a vacancy, and the Note before it often finds it better to put that off until a card "
+            "that is wanted turns up in the dealing."),
+        at.doubt("talon-in-sequence", "2.1",
+            "May a card of the talon be laid in sequence on one of the People?",
+            choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
-                at.may("join-the-people", "2.1 silent", "The top card of the talon may be laid in sequence "
-                    "on a card of the People.", "talon > occupied people", "next-card", "one-down",
-                    "change-colour", permission="join")),
+                at.may("join-the-people", "2.1 silent",
+                    "The top card of the talon may be laid in sequence on a card of the People.",
+                    "talon > occupied people", "next-card", "one-down", "change-colour", permission="join")),
             why="Cards of the talon and the pack must rise from division to division like all the others. "
             "But talon and pack are not among the three divisions whose cards may be laid in sequence, and "
             "the book says only that the talon fills the vacancies of the People."),
@@ -157,32 +166,29 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
                 at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
-                    "covered card being blocked", "Of the pack only the card on top can be used; the talon "
-                    "gives "
-                    "any card.", w.either(w.comes_from("talon"), w.top_of_pile))),
-            why="The book's glossary says that a talon lies in one or more packets. A player who defers a "
-            "vacancy until a card turns up would have no need to, if the card could be picked out later. "
-            "So we take the top one."),
+                    "covered card being blocked",
+                    "Of the pack only the card on top can be used; the talon gives any card.",
+                    w.either(w.comes_from("talon"), w.top_of_pile))), why="The book's glossary says that a "
+            "talon lies in one or more packets. A player who defers a vacancy until a card turns up would "
+            "have no need to, if the card could be picked out later. So we take the top one."),
         at.taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
-                    w.leaves_a_card_behind),
-                "one-down", "change-colour")),
+                    w.leaves_a_card_behind), "one-down", "change-colour")),
         at.doubt("redeal", "16.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
             choice("once", "Once, unshuffled.",
-                at.action("turn-over", "16.1 silent", "The talon may be turned face down, unshuffled, to be "
-                    "dealt again.",
-                    at("all-dealt", "16.1 silent", "The talon is turned over only when the pack is dealt "
-                        "out.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
+                at.action("turn-over", "16.1 silent",
+                    "The talon may be turned face down, unshuffled, to be dealt again.",
+                    at("all-dealt", "16.1 silent",
+                        "The talon is turned over only when the pack is dealt out.",
+                        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
-                short="one, unshuffled"),
-            why="The book says nothing of a re-deal here; in [La Belle Lucie](la-belle-lucie.md), for one, "
-            "it says how many there may be.")),
-    facts={
-        "Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs", at.grounds("0.1; 7.1")),
+                short="one, unshuffled"), why="The book says nothing of a re-deal here; in [La Belle "
+            "Lucie](la-belle-lucie.md), for one, it says how many there may be.")),
+    facts={"Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs", at.grounds("0.1; 7.1")),
         "Table": ("four rows of eight single cards", "four-rows"),
         "Foundations": ("8, begun by the aces", "government"),
         "Built": ("up in suit to the knave, from the top row only", "council-only"),
@@ -191,10 +197,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at, packs=2,
         "To win": ("eight foundations built up to their knaves", "all-out"),
         "Luck or skill": ("skill: it “depends chiefly on the play”",)},
     five=("take-back", ("no, its top card alone", "top-card"),
-        ("the row next below, at once; the lowest, the talon or else the pack",
-            "next-below", at.grounds("5.1")), "redeal",
-        ("not while the rows are laid; between the cards dealt after, yes", "deal", at.grounds("13.1; 15.3 "
-            "follows: a vacancy being made when a card has come"))),
+        ("the row next below, at once; the lowest, the talon or else the pack", "next-below",
+            at.grounds("5.1")), "redeal",
+        ("not while the rows are laid; between the cards dealt after, yes", "deal",
+            at.grounds("13.1; 15.3 follows: a vacancy being made when a card has come"))),
     wide=w.layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Area("sovereign", 4.76, 0, label="sovereign"), w.Area("judge", 6.2, 0, dx=1.16, label="judges"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"), w.Area("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),

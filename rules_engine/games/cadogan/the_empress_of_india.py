@@ -4,74 +4,20 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rules_engine import words as w
-from rules_engine.model.cards import FACE, RED, UNSEEN
-from rules_engine.model.declared import looks_at
+from rules_engine.games.cadogan import the_empress_of_india_words as empress
+from rules_engine.model.cards import FACE, RED
 from rules_engine.model.moves import make_part
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, Truth, bar, choice, game
+from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, bar, choice, game, phrase
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
-COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
-"""The rows of each colour, and the packet of the talon that belongs to them."""
 ROWS, HAND = "army navy", "red-talon black-talon pack"
-HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
-"""The rows of each colour, and where cards come to them from."""
 admirals = w.either(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
 generals = w.either(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
 """The card is the next of a General, if it goes to one."""
 fits = w.all_of(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
-
-
-def of_its_colour(attempt: Attempt) -> Truth:
-    """The card goes to the rows of its colour."""
-    return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
-
-
-@looks_at("card", "under", "source zone", "target zone")
-def of_two_colours(attempt: Attempt) -> Truth:
-    """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
-    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone_name(place) == "army"
-           for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
-    return red[0] != red[1]
-
-
-@looks_at("source zone", "target zone", "source", "target", "named")
-def from_other_rows(attempt: Attempt) -> Truth:
-    """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
-    if attempt.zone_name(attempt.source) != attempt.zone_name(attempt.target):
-        return True
-    piles = attempt.position.piles
-    return len(piles[attempt.source]) > 1 or len(piles[attempt.target]) > 1
-
-
-def one_of_each_colour(attempt: Attempt) -> Truth:
-    """Two cards are taken, a red one and a black one."""
-    taken = attempt.faces
-    if len(taken) != 2:
-        return False
-    return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
-
-
-def none_left_behind(attempt: Attempt) -> Truth:
-    """No card of the rows is parted from the one it was paired with."""
-    if len(attempt.cards_per_part) == 1:
-        return attempt.zone_name(attempt.source) not in ("army",
-            "navy") or attempt.cards_per_part == (len(attempt.origin),)
-    parts, piles = attempt.move.parts, attempt.position.piles
-    return all(
-        len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
-        for one in parts if attempt.zone_name(one.source) in ("army", "navy"))
-
-
-@looks_at("attempt")
-def two_whole_pairs(attempt: Attempt) -> Truth:
-    """Four cards are taken, two red and two black: the cards of two places, two from each."""
-    sources = [part.source for part in attempt.move.parts]
-    if attempt.cards_per_part != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
-        return False
-    return None if UNSEEN in attempt.faces else sum(RED[face] for face in attempt.faces) == 2
 
 
 def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
@@ -101,7 +47,10 @@ def vacancy(*, packet: bool) -> State:
 
     def state(game: Game, position: Position) -> bool:
         place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
-        wanted = [piles[place[talon]] for rows, talon in COLOURS if not all(piles[at] for at in zone[rows])]
+        wanted = [
+            piles[place[talon]] for rows, talon in empress.COLOURS
+            if not all(piles[at] for at in zone[rows])
+        ]
         return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
     return state
@@ -112,26 +61,22 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
     place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
     face = top & FACE
-    rows, talon = COLOURS[0 if RED[face] else 1]
+    rows, talon = empress.COLOURS[0 if RED[face] else 1]
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
     name = attempt.game.table.places[where]
     return w.with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
 
-def all_reached(game: Game, position: Position) -> bool:
-    """Every foundation holds its twelve cards."""
-    zone, piles = game.table.zone_places, position.piles
-    return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])
-
-GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
+GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
+    packs=4,
     zones=(w.zone("empress", title="Empress"), w.zone("guard", 8, title="guard"),
         w.zone("aside", title="queens thrown aside"), w.zone("descending", 8, title="Generals"),
         w.zone("ascending", 8, title="Admirals"), w.zone("army", 24, title="Army", across=12),
         w.zone("navy", 24, title="Navy", across=12), w.zone("red-talon"), w.zone("black-talon"), w.pack),
     deal=(
         at.deals("four-packs", "0.1", "Four full packs, two hundred and eight cards."),
-        at.deals("taken-out", "6.1", "All black aces, black queens, red kings and red knaves are taken out "
-            "first, eight of each."),
+        at.deals("taken-out", "6.1",
+            "All black aces, black queens, red kings and red knaves are taken out first, eight of each."),
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
             w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
@@ -143,107 +88,113 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "under them two of black cards, the Navy."),
         at.deals("both-at-once", "12.1; 13.1", "Red and black are dealt as they come, each to the rows of "
             "its colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
-            "are both complete.", w.DealUntilFull((("army", "red-talon", lambda face: RED[face]),
-            ("navy", "black-talon", lambda face: not RED[face]))), w.DealTo("pack", rest=True)),
+            "are both complete.",
+            w.DealUntilFull(
+                (("army", "red-talon", lambda face: RED[face]),
+                    ("navy", "black-talon", lambda face: not RED[face]))),
+            w.DealTo("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
         at.may("refill", "2.1; 15.2 for packet-used-up follows: each packet being taken by itself",
             "A vacancy takes the top card of the packet of its own colour, or, when there is none, a card of "
-            "the pack.",
-            "red-talon black-talon > empty army navy",
-            at("top-card", "15.2 follows: a card being waited for until it lies on top", "Only the top card "
-                "of a packet can be used.", w.top_of_pile),
-            at("own-colour", "2.1", "A vacancy in the Army takes red cards only, and one in the Navy only "
-                "black ones.", of_its_colour)),
+            "the pack.", "red-talon black-talon > empty army navy",
+            at("top-card", "15.2 follows: a card being waited for until it lies on top",
+                "Only the top card of a packet can be used.", w.top_of_pile),
+            at("own-colour", "2.1",
+                "A vacancy in the Army takes red cards only, and one in the Navy only black ones.",
+                empress.of_its_colour)),
         # What is paired, and what is played.
         at.may("pair", "13.2", "A card of the Army may be laid on a card of the Navy, or the other way "
             "round: the two are then a pair.", "army navy > occupied army navy",
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
-                none_left_behind),
+                empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                w.all_of(of_two_colours, from_other_rows)),
+                w.all_of(empress.of_two_colours, empress.from_other_rows)),
             at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
             tries=w.single_on_single_moves("army", "navy")),
-        at.deals("pair-places", "13.2,3 follows: the one card being placed on the other", "Pairing makes a "
-            "vacancy where the upper card lay, and playing the pair makes one where the lower lay."),
-        at.may("play", "1.1; 13.1", "A red card and a black card that fit are played together on their "
-            "foundations.", f"army navy {HAND} > ascending descending",
+        at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
+            "Pairing makes a vacancy where the upper card lay, and playing the pair makes one where the "
+            "lower lay."),
+        at.may("play", "1.1; 13.1",
+            "A red card and a black card that fit are played together on their foundations.",
+            f"army navy {HAND} > ascending descending",
             at("in-pairs", "1.1", "Cards are played two at a time, one red and one black.",
-                one_of_each_colour),
-            at("through-the-rows", "3.1", "No card of the talon or the pack is played before it has lain in "
-                "the Army or the Navy.", w.each_part(w.comes_from("army", "navy"))),
+                empress.one_of_each_colour),
+            at("through-the-rows", "3.1",
+                "No card of the talon or the pack is played before it has lain in the Army or the Navy.",
+                w.each_part(w.comes_from("army", "navy"))),
             at("follow-suit", "5.1", "A foundation keeps to one suit.", w.each_part(w.same_suit)),
-            at("admirals-rise", "9.1; 10.1", "An Admiral goes up one rank at a time to the king, and from "
-                "the knave straight to the king.", w.each_part(admirals)),
-            at("generals-descend", "9.1; 10.1", "A General goes down one rank at a time to the ace, and from "
-                "the queen straight to the ten.", w.each_part(generals)), "inseparable", parts=0,
+            at("admirals-rise", "9.1; 10.1",
+                "An Admiral goes up one rank at a time to the king, and from the knave straight to the king.",
+                w.each_part(admirals)),
+            at("generals-descend", "9.1; 10.1",
+                "A General goes down one rank at a time to the ace, and from the queen straight to the ten.",
+                w.each_part(generals)), "inseparable", parts=0,
             tries=w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
             "colour does, and every other goes on the packet of its colour.",
-            at("pack-left", "15.3 follows: the remainder being dealt", "Cards are dealt only as long as the "
-                "pack has any.",
-                w.holds_cards("pack")), then=deal_one),
+            at("pack-left", "15.3 follows: the remainder being dealt",
+                "Cards are dealt only as long as the pack has any.", w.holds_cards("pack")), then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),
         bar("through-the-rows", f"{HAND} > ascending descending"),
-        at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named", "The talon fills "
-            "vacancies, and is laid on no card of the rows.",
+        at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
+            "The talon fills vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
-        at.won("all-out", "9.1 follows: all sixteen being to go so far", "The game is won when the Admirals "
-            "have all reached their kings and the Generals their aces.", all_reached),
+        at.won("all-out", "9.1 follows: all sixteen being to go so far",
+            "The game is won when the Admirals have all reached their kings and the Generals their aces.",
+            empress.all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
             w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
-        at.doubt("together", "2.1; 13.1,3", "May several pairs be played, or several cards paired, "
-            "before the vacancies are refilled?",
+        at.doubt("together", "2.1; 13.1,3",
+            "May several pairs be played, or several cards paired, before the vacancies are refilled?",
             choice("no", "No: those that one play or one pairing makes are filled before the next.",
                 at.must("refill-at-once", "2.1; 13.3 follows: immediately meaning before all else",
                     "A vacancy is filled from the packet of its colour before anything else is done.",
-                    vacancy(packet=True), "refill")),
+                    vacancy(packet=True), paid="refill")),
             choice("yes", "Yes: they are refilled together, before another card is dealt.",
-                at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled "
-                    "immediately", "While a vacancy can be filled from the packet "
-                    "of its colour, no card is dealt.", vacancy(packet=True), "refill", against="turn"),
-                without="turn-for-it"),
+                at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled immediately",
+                    "While a vacancy can be filled from the packet of its colour, no card is dealt.",
+                    vacancy(packet=True), paid="refill", against="turn"), without="turn-for-it"),
             why="About the pairs dealt the text says “play them” and “refill the spaces”; taken literally, "
-            "that may be several plays and one refilling. But Rule II has vacancies refilled "
-            "“immediately”, and the text says so again of those that pairing makes."),
-        at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3", "What if there is a vacancy and the packet of "
-            "its colour is used up?",
+            "that may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, "
+            "and the text says so again of those that pairing makes."),
+        at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3",
+            "What if there is a vacancy and the packet of its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
-                at.must("turn-for-it", "2.1 follows: each packet being taken by itself", "If the packet of a "
-                    "vacancy's colour is used up, the pack is dealt before anything else is done until a "
-                    "card of that colour has come.",
-                    vacancy(packet=False), "turn refill"),
-                short="at once: the talon of its colour, then the pack"),
+                at.must("turn-for-it", "2.1 follows: each packet being taken by itself",
+                    "If the packet of a vacancy's colour is used up, the pack is dealt before anything else "
+                    "is done until a card of that colour has come.", vacancy(packet=False),
+                    paid="turn refill"), short="at once: the talon of its colour, then the pack"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
                 short="at once the talon of its colour; the pack when dealt"),
             why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
             "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
-            "of each packet by itself. Black cards that turn up meanwhile go to their own packet, as in "
-            "the two deals that the text describes. “Immediately” we take to mean before anything else."),
+            "of each packet by itself. Black cards that turn up meanwhile go to their own packet, as in the "
+            "two deals that the text describes. “Immediately” we take to mean before anything else."),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
             choice("yes", "Yes: the four cards of two pairs may be played together.",
-                at.may("two-pairs", "1.1; 13.2 follows: each card going with one of the other "
-                    "colour", "Two pairs may be played together: all four cards, one "
-                    "after another, each on its foundation.", f"army navy {HAND} > ascending descending",
-                    at("whole-pairs", "1.1 silent", "Four cards are played together only if they are two "
-                        "whole pairs.", two_whole_pairs),
-                    "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
-                    parts=0,
-                    tries=pairs_in_turn, permission="play-two-pairs")),
-            why="Rule I has cards “played in pairs”, one black and one red. Of a single card it asks only "
-            "that one of the other colour be played at the same time. Two pairs together would meet that. No "
-            "sentence speaks of it, and we take “in pairs” to mean one pair at a time."),
+                at.may("two-pairs", "1.1; 13.2 follows: each card going with one of the other colour",
+                    "Two pairs may be played together: all four cards, one after another, each on its "
+                    "foundation.", f"army navy {HAND} > ascending descending",
+                    at("whole-pairs", "1.1 silent",
+                        "Four cards are played together only if they are two whole pairs.",
+                        empress.two_whole_pairs), "through-the-rows", "follow-suit", "admirals-rise",
+                    "generals-descend", "inseparable", parts=0, tries=pairs_in_turn,
+                    permission="play-two-pairs")), why="Rule I has cards “played in pairs”, one black and "
+            "one red. Of a single card it asks only that one of the other colour be played at the same time. "
+            "Two pairs together would meet that. No sentence speaks of it, and we take “in pairs” to mean "
+            "one pair at a time."),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
-                at.must("none-to-play", "13.1 follows: pairing being told for when there are none", "Cards "
-                    "are paired only when no red and black card can be played.", w.a_move_is_allowed("play"),
-                    against="pair take-back")),
+                at.must("none-to-play", "13.1 follows: pairing being told for when there are none",
+                    "Cards are paired only when no red and black card can be played.",
+                    w.a_move_is_allowed("play"), against="pair take-back")),
             why="First the text lets cards be paired if there are none to play; then it says that one may "
             "choose one's own time. The second is the later and wider word, and the first speaks of how the "
             "game begins."),
@@ -251,16 +202,18 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
             "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
-                limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
-                    "As long as a red and a black card can be played, no card is dealt except to fill a "
-                    "vacancy.",
-                    w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))}),
-            why="The pack is dealt out “when you have played all available cards”. That may set a time or "
-            "a duty. Just before, the text lets the player put off a vacancy for the sake of a card to "
-            "come, and playing makes vacancies; so we take it for a time."),
-        at.taking_back("9.1 silent", "The book does not allow it, and has vacancies filled from the "
-            "talon or the pack.", to="empty army navy",
-            terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
+                limits={
+                    "turn": at("played-out", "15.3 follows: dealing being told for when all are played",
+                        "As long as a red and a black card can be played, no card is dealt except to fill a "
+                        "vacancy.",
+                        w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))}),
+            why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
+            "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
+            "and playing makes vacancies; so we take it for a time."),
+        at.taking_back("9.1 silent",
+            "The book does not allow it, and has vacancies filled from the talon or the pack.",
+            to="empty army navy", terms="to a vacancy of its colour that nothing else can fill",
+            source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
                     w.leaves_a_card_behind), "own-colour"))),
@@ -274,24 +227,24 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         "To win": ("all sixteen foundations full", "all-out"),
         "Luck or skill": ("skill, above all in what is paired with what",)},
     five=("take-back", ("no sequences in the rows; a pair is never parted", "inseparable"),
-        ("at once: the talon of its colour, then the pack", "doubt packet-used-up"),
-        ("none", "no-redeal"), ("not while the rows are dealt; between the cards dealt after, yes", "turn",
+        ("at once: the talon of its colour, then the pack", "doubt packet-used-up"), ("none", "no-redeal"),
+        ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
                 "filled as the remainder is dealt"))),
-    like=(
-        ("held-back", "yes", "doubt hold-back=no"),),
-    wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"), w.Area("guard", 0, 0, label="guard",
-        points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
+    like=(phrase("held-back", "yes", by="doubt hold-back=no"),),
+    wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"),
+        w.Area("guard", 0, 0, label="guard",
+            points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Area("descending", 2.21, 2.1, dx=1.16, label="General"),
         w.Area("ascending", 2.21, 4.2, dx=1.16, label="Admiral"),
         w.Area("army", 0.6, 6.9, dx=1.12, fan=(0, 0.4), label="Army", row=12, drop=2.0),
         w.Area("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
         w.Area("red-talon", 0.6, 15.8, label="red talon"),
         w.Area("black-talon", 2.6, 15.8, label="black talon"), w.Area("pack", 10.2, 15.8, label="pack"),
-        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0,
-        why="Rows of twelve, two red over two black, are the book's; it says that its own figure had no room "
-        "for them. How the Empress, her guard, the Admirals and the Generals stood in that figure we cannot "
-        "know: the order drawn here is ours, and so is the place of the talon and the pack."),
+        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0, why="Rows of twelve, two red over two black, "
+        "are the book's; it says that its own figure had no room for them. How the Empress, her guard, the "
+        "Admirals and the Generals stood in that figure we cannot know: the order drawn here is ours, and so "
+        "is the place of the talon and the pack."),
     narrow=w.layout(w.Area("empress", 0, 0, label="Empress"), w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
         w.Area("descending", 0, 2.1, dx=1.03, label="down"), w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Area("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
@@ -300,5 +253,5 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at, packs=4,
         w.Area("black-talon", 2.3, 24.0, label="black talon"), w.Area("pack", 5.2, 24.0, label="pack"),
         w.Area("aside", 7.2, 24.0, label="aside"), width=8.25),
     scenes=at.sentences("17.1"),
-    inseparable={"whole-pairs": "It says which four cards the permission is for. Any other four are "
-        "refused by in-pairs as well."})
+    inseparable={"whole-pairs": "It says which four cards the permission is for. Any other four are refused "
+        "by in-pairs as well."})

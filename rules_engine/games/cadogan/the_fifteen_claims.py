@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.games.cadogan.the_fifteen import GAME, columns
+from rules_engine.games.cadogan.the_fifteen import GAME
+from rules_engine.games.cadogan.the_fifteen_words import columns
 from rules_engine.judging.judge import end_of, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
@@ -122,14 +123,11 @@ CLAIMS = (
         foundations_counted),
     own_count("cannot-open", "How many deals cannot be opened by marriages.",
         "deals 1 to 100,000, every series of marriages tried", opened, OPENED),
-    own_count("unavailing", "How many of these cannot be opened from the sixth row either.",
-        "the same deals", no_resource, OPENED),
+    own_count("unavailing", "How many of these cannot be opened from the sixth row either.", "the same deals",
+        no_resource, OPENED),
     at.claim("difficult", "7.1,2", "In theory the game is simple, but it is very difficult to play.",
-        "deals played by each of two players", hard_to_play,
-        trial("cadogan/the-fifteen", PLAIN, 1000), WITH_LANES,
-        unsettled="they look no further than a move ahead"),
+        "deals played by each of two players", hard_to_play, trial("cadogan/the-fifteen", PLAIN, 1000),
+        WITH_LANES, unsettled="they look no further than a move ahead"),
     at.claim("lanes-decide", "7.3", "Success depends principally on the lanes.",
-        "the same deals played once with lanes and once without", lanes_decide,
-        WITH_LANES, trial("cadogan/the-fifteen", LANELESS, 1000),
-        unsettled="such players seldom clear a column"),
-)
+        "the same deals played once with lanes and once without", lanes_decide, WITH_LANES,
+        trial("cadogan/the-fifteen", LANELESS, 1000), unsettled="such players seldom clear a column"))

@@ -2,57 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 from rules_engine import words as w
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.judging.judge import free_cards
-from rules_engine.model.cards import RANK, UNSEEN
-from rules_engine.model.declared import looks_at
-from rules_engine.model.expression import compiles_to
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.games.cadogan import the_flower_garden_words as garden
+from rules_engine.writing import Text, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
 
-def _goes_down(lower: int, upper: int) -> bool:
-    return RANK[upper] == RANK[lower] - 1
-
-
-@looks_at("pile")
-@compiles_to({"bouquet": "EACH_DISTINCT", "": ("GROWING", _goes_down)})
-def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Each card of the Bouquet, or the top card of a packet and with it those it is in sequence with."""
-    pile = position.piles[place]
-    if place == game.table.place_index["bouquet"]:
-        yield from ((index,) for index in free_cards(game, position, place))
-        return
-    for first in range(len(pile) - 1, -1, -1):
-        yield tuple(range(first, len(pile)))
-        if RANK[pile[first]] != RANK[pile[first - 1]] - 1:
-            break
-
-
-lifted = SinglePartMoves("bouquet packet", "packet", lifted_from)
+lifted = SinglePartMoves("bouquet packet", "packet", garden.lifted_from)
 """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
 
-
-def singly_or_in_sequence(attempt: Attempt) -> Truth:
-    """A single card is moved, or within the Garden several, each one lower than the one beneath it."""
-    cards = attempt.faces
-    if len(cards) == 1:
-        return True
-    known = [(under, card) for under, card in pairwise(cards) if UNSEEN not in (under, card)]
-    if not w.stays_in_its_zone(attempt) or any(RANK[card] != RANK[under] - 1 for under, card in known):
-        return False
-    return None if UNSEEN in cards else True
 
 GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     zones=(w.foundations(4, "ace"), w.zone("packet", 6, title="Garden"),
         w.zone("bouquet", title="Bouquet", hand=True)),
     deal=(
-        at.deals("one-pack", "0.1", "One full pack of fifty-two cards."),
+        at.deals("one-pack", "0.1"),
         at.deals("garden", "4.1", "Six packets are dealt, six cards at a time, face up, and spread so that "
             "every card shows: the Garden.", w.DealTo("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
@@ -64,29 +30,27 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
             at("one-card", "1.1,2; 6.1 follows: the uppermost cards being available, and releasing those "
                 "beneath by their removal", "Cards are moved one at a time.", w.one_card),
-            at("ace-first", "4.2"),
-            group=True),
-        at.may("play", "5.2", "A card of the Garden or the Bouquet may be played on the foundation that it "
-            "fits.", "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
-            at("one-up", "4.2"), group=True),
-        at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as "
-            "the player likes; the cards of the Bouquet come to it in the same way.",
+            at("ace-first", "4.2")),
+        at.may("play", "5.2",
+            "A card of the Garden or the Bouquet may be played on the foundation that it fits.",
+            "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
+            at("one-up", "4.2")),
+        at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as the "
+            "player likes; the cards of the Bouquet come to it in the same way.",
             "packet bouquet > occupied packet", "top-card", "one-card",
-            at("one-down", "6.1; 8.1",
-                "In the Garden a card is placed only on one that is next higher in rank; "
-                "the king is the highest.", w.one_lower), tries=lifted, group=True),
+            at("one-down", "6.1; 8.1", "In the Garden a card is placed only on one that is next higher in "
+                "rank; the king is the highest.", w.one_lower), tries=lifted),
         at.advises("care", "7.2,3", "Take the greatest care in placing and playing cards: the Bouquet takes "
             "none back, and there is but one deal."),
         at.advises("at-leisure", "7.4", "Nobody has to place or play a card. It is often better to leave one "
             "where it is: it may help to release others."),
-        at.may("fill", "8.1", "Where a whole packet has gone, any card that may be used can begin a new "
-            "one; this is often the only way to move a king, who fits on nothing.",
-            "packet bouquet > empty packet", "top-card", "one-card", tries=lifted, group=True),
+        at.may("fill", "8.1", "Where a whole packet has gone, any card that may be used can begin a new one; "
+            "this is often the only way to move a king, who fits on nothing.",
+            "packet bouquet > empty packet", "top-card", "one-card", tries=lifted),
         at.never("no-return", "7.2; 5.1 follows: the Bouquet being the cards left over, and taking none back",
-            "No card goes to the Bouquet.",
-            "packet foundation > bouquet"),
-        at.won("all-out", "4.2 follows: four such sequences taking the whole pack", "The game is won when "
-            "the four foundations hold all fifty-two cards.",
+            "No card goes to the Bouquet.", "packet foundation > bouquet"),
+        at.won("all-out", "4.2 follows: four such sequences taking the whole pack",
+            "The game is won when the four foundations hold all fifty-two cards.",
             w.all_cards_on("foundation")),
         at.never("one-deal", "7.2", "There is one deal only.", "redeal"),
         at.lost("nothing-left", "7.2 silent", "The game is lost when no card can be moved any more.",
@@ -96,11 +60,11 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             choice("no", "No: one card at a time.", short="no, nor a whole one: one card at a time"),
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
                 at("one-card", "6.1", "Cards are moved one at a time; but within the Garden those that lie "
-                    "in unbroken sequence may go together.", singly_or_in_sequence),
-                at("top-card", "1.1,2; 6.1 follows: sequences being transferred", "Only the top card of a "
-                    "packet may be used, or several on top that lie in sequence; once they have gone, the "
-                    "next one. Of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
-                short="yes, all of it or its upper part"),
+                    "in unbroken sequence may go together.", garden.singly_or_in_sequence),
+                at("top-card", "1.1,2; 6.1 follows: sequences being transferred",
+                    "Only the top card of a packet may be used, or several on top that lie in sequence; once "
+                    "they have gone, the next one. Of the Bouquet any card.",
+                    w.either(w.not_from("packet"), w.top_of_pile)), short="yes, all of it or its upper part"),
             why="“Transferring them” might mean the sequences. But the text sends the reader back to the "
             "rule that the uppermost cards are available and release those beneath by their removal, and in "
             "its example one card goes at a time."),
@@ -109,28 +73,28 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             choice("no", "No: only a king of the Bouquet may.",
                 at("fill", "8.1 follows: a king never being transferred", "Where a whole packet has gone, "
                     "any card that may be used can begin a new one, unless it is a king of the Garden."),
-                limits={"fill": at("king-stays", "8.1 follows: a king never being transferred",
-                    "A king of the Garden is moved to his foundation and nowhere else.",
-                    w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
+                limits={
+                    "fill": at("king-stays", "8.1 follows: a king never being transferred",
+                        "A king of the Garden is moved to his foundation and nowhere else.",
+                        w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So we read the first of sequences: he fits on no "
             "card."),
-        at.taking_back("7.2 silent", "The text does not allow it, and would have the greatest care taken "
-            "in playing cards; there would be less need of that if they could be had back.",
+        at.taking_back("7.2 silent", "The text does not allow it, and would have the greatest care taken in "
+            "playing cards; there would be less need of that if they could be had back.",
             to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
-    facts={
-        "Garden": ("six packets of six, all cards visible", "garden"),
+    facts={"Garden": ("six packets of six, all cards visible", "garden"),
         "Bouquet": ("sixteen cards in the hand, all free", "bouquet", at.grounds("5.1; 1.1")),
         "Foundations": ("4, begun by the aces as they come free", "begin"),
-        "Built": ("up in suit, ace to king", "one-up"),
-        "In the Garden": ("down, whatever the suit", "place"),
+        "Built": ("up in suit, ace to king", "one-up"), "In the Garden": ("down, whatever the suit", "place"),
         "To win": ("all 52 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
-    five=("take-back", "together", ("any card that may be used; none has to", "fill"),
-        ("none", "one-deal"), ("no: play begins when all is dealt", "bouquet",
+    five=("take-back", "together", ("any card that may be used; none has to", "fill"), ("none", "one-deal"),
+        ("no: play begins when all is dealt", "bouquet",
             at.grounds("5.1,2 follows: the Bouquet being what is left of the pack"))),
-    wide=w.layout(w.Area("foundation", 0, 0, label="aces"), w.Area("bouquet", 0, 2.15, fan=(0.4, 0),
-        label="Bouquet", path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
+    wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
+        w.Area("bouquet", 0, 2.15, fan=(0.4, 0), label="Bouquet",
+            path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
         w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,
         why="Six packets so spread that all their cards show are the book's, and the Bouquet kept in the "
         "hand. That the packets run downward, that the Bouquet lies above them in two rows, and where the "

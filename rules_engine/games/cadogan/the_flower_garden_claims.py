@@ -58,8 +58,9 @@ def difficulty(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[s
 CLAIMS = (
     at.claim("sixteen", "5.1", "Six packets of six leave sixteen cards for the Bouquet.",
         "counted in the engine's deal", counted),
-    at.claim("worked-example", "6.2,3", "A four, a ten and a nine are placed, and the ace and the two of "
-        "diamonds are released.", "played by the engine, all cards not named being unknown", worked),
+    at.claim("worked-example", "6.2,3",
+        "A four, a ten and a nine are placed, and the ace and the two of diamonds are released.",
+        "played by the engine, all cards not named being unknown", worked),
     at.claim("difficult", "7.1", "The game is exceedingly difficult.",
         "the deals 1 to 400, played by each of two players", difficulty,
         *(trial("cadogan/the-flower-garden", player, 400) for player in (PLAIN, CAREFUL)),

@@ -1,26 +1,14 @@
 """The Four Corners, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, judge
-from rules_engine.model.declared import looks_at, word_maker
-from rules_engine.model.expression import (
-    SOURCE,
-    TARGET,
-    Expression,
-    choose,
-    compiles_to,
-    number_in_zone,
-    size,
-    zone_is,
-)
-from rules_engine.model.moves import top_card_move
-from rules_engine.writing import Attempt, Game, Test, Text, Truth, choice, game, grant
+from rules_engine.games.cadogan import the_four_corners_words as corners
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-ORDER = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2",
-         "corner-3", "side-5", "side-6", "side-7", "side-8", "corner-4")
+ORDER = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner-3", "side-5", "side-6",
+    "side-7", "side-8", "corner-4")
 """The packets of a round in the order in which they are dealt to."""
 FIRST_AGAIN = (w.set_fact("next", 1), w.set_fact("fallen", 0))
 """The next card falls on the first packet, and none lies where it fell."""
@@ -30,48 +18,21 @@ PLATE = (
     "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
 
 
-_LEVEL_FORM = number_in_zone(TARGET).equals(number_in_zone(SOURCE) % 4)
-
-
-@compiles_to(_LEVEL_FORM)
-def level(attempt: Attempt) -> Truth:
-    """The foundation lies level with the side packet."""
-    return attempt.place_number(attempt.target) == (attempt.place_number(attempt.source) - 1) % 4 + 1
-
-
-def _beside_form(left: str, right: str) -> Expression:
-    at_the_left = number_in_zone(SOURCE) < 4
-    return _LEVEL_FORM & choose(at_the_left, zone_is(TARGET, left), zone_is(TARGET, right))
-
-
-@word_maker(zones="left right")
-@compiles_to(_beside_form)
-def beside(left: str, right: str) -> Test:
-    """The foundation lies beside the side packet, these being the zones at the left and at the right."""
-    return lambda attempt: level(attempt) and (
-        attempt.zone_name(attempt.target) == (left if attempt.place_number(attempt.source) <= 4 else right))
-
-
-@looks_at("pile")
-@compiles_to(size(SOURCE) > 1)
-def covers_a_card(attempt: Attempt) -> Truth:
-    """The card lies upon another in its packet."""
-    return len(attempt.origin) > 1
-
-
-GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
+GAME = game("cadogan/the-four-corners", "The Four Corners", at,
+    packs=2,
     zones=(w.zone("corner", 4, title="corner packets"), w.zone("side", 8, title="side packets"),
         w.zone("ascending", 4, title="ascending foundations", waits="ace"),
         w.zone("descending", 4, title="descending foundations", waits="king"), w.pack),
-    keeps=(w.Fact("next", start=1,
-        meaning="the number, in the round of twelve, of the packet that the next card falls on",
-            least=1, most=12),
+    keeps=(
+        w.Fact("next", start=1,
+            meaning="the number, in the round of twelve, of the packet that the next card falls on", least=1,
+            most=12),
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
         w.Fact("redeals", meaning="how often the packets have been taken up and dealt again", most=2)),
     deal=(
         at.deals("two-packs", "0.1", "", w.DealTo("pack", rest=True)),
-        at.deals("in-its-stead", "6.1", "When a card is withdrawn as it falls, the next card of the pack "
-            "falls on the same packet.")),
+        at.deals("in-its-stead", "6.1",
+            "When a card is withdrawn as it falls, the next card of the pack falls on the same packet.")),
     play=(
         at.may("begin", "5.1", "An ace or a king begins a foundation, on whichever packet it has fallen.",
             "corner side > empty ascending descending",
@@ -79,65 +40,58 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                 "card beneath it is free.", w.top_of_pile),
             at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
                 "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
-                "the deal is complete.",
-                w.either(w.place_is_empty("pack"), w.was_dealt_last(ORDER))),
+                "the deal is complete.", w.either(w.place_is_empty("pack"), w.was_dealt_last(ORDER))),
             at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
                 "one that is laid begins nothing.", w.foundation_suit_is_new),
-                then=w.withdraw_dealt_card(ORDER)),
-        at.may("play", "5.1; 7.1; 1.1",
-            "A card may be played if it continues a foundation: in the deal as it falls, and afterwards from "
-            "the top of any packet.",
-            "corner side > occupied ascending", "top-card", "as-it-falls",
+            then=w.withdraw_dealt_card(ORDER)),
+        at.may("play", "5.1; 7.1; 1.1", "A card may be played if it continues a foundation: in the deal as "
+            "it falls, and afterwards from the top of any packet.", "corner side > occupied ascending",
+            "top-card", "as-it-falls",
             at("adjoining", "5.1", "In the deal, a card that falls on a side packet is played only on the "
                 "foundation adjoining that packet.",
                 w.either(w.place_is_empty("pack"), w.comes_from("corner"),
-                    beside("ascending", "descending"))),
-            at("follow-suit", "2.1", "A foundation is of one suit throughout.", w.same_suit),
-            at("one-up", "3.3", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=w.withdraw_dealt_card(ORDER), permission="ascend"),
+                    corners.beside("ascending", "descending"))),
+            at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
+            then=w.withdraw_dealt_card(ORDER), permission="ascend"),
         grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
-            "follow-suit",
-            at("one-down", "3.3", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=w.withdraw_dealt_card(ORDER)),
+            "follow-suit", at("one-down to the ace", "3.3"), then=w.withdraw_dealt_card(ORDER)),
         # When the pack has been dealt out.
         at.may("marry", "7.1", "When the pack is dealt out, the uppermost card of a packet may be married: "
             "laid on the uppermost card of another.", "corner side > occupied corner side", "top-card",
             at("dealt-out", "7.1", "Nothing is married until the whole pack has been dealt.",
                 w.place_is_empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
-            at("one-apart", "7.1; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or to the next lower one.", w.one_apart)),
+            at("one-apart", "7.1; EXPLANATION OF TERMS 5.2")),
         at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
             "the top, it goes over to another packet that takes its top card."),
         at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
             "to marry only what frees the most cards that fit."),
-        at.advises("care", "7.1", "Look before you marry: what frees one card may bury another that is "
-            "needed as much."),
+        at.advises("care", "7.1",
+            "Look before you marry: what frees one card may bury another that is needed as much."),
         # The deal, and dealing again.
-        at.may("deal", "4.1", "The pack is dealt out in rounds of twelve, each round upon the one before "
-            "it.", "pack > corner side",
-            at("round", "3.1,2; 4.1",
-                "A round goes down the left and then down the right: the upper corner, the "
-                "four sides, the lower corner, and the same again on the other hand.",
-                w.goes_to_packet_in_turn(ORDER)), then=w.advance_round(ORDER),
-                tries=w.next_packet_moves(ORDER)),
+        at.may("deal", "4.1", "The pack is dealt out in rounds of twelve, each round upon the one before it.",
+            "pack > corner side",
+            at("round", "3.1,2; 4.1", "A round goes down the left and then down the right: the upper corner, "
+                "the four sides, the lower corner, and the same again on the other hand.",
+                w.goes_to_packet_in_turn(ORDER)),
+            then=w.advance_round(ORDER), tries=w.next_packet_moves(ORDER)),
         at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, and dealt "
             "again in rounds, under the same limits as at first.",
             at("all-dealt", "9.1; 7.1 follows: all combinations being made, which the entire deal precedes",
-                "Nothing is taken up before the pack has been dealt out.",
-                w.place_is_empty("pack")),
+                "Nothing is taken up before the pack has been dealt out.", w.place_is_empty("pack")),
             at("nothing-fits", "9.1 follows: further progress having to be impossible",
-                "The packets are not taken up while a card can be played on a "
-                "foundation.", w.no_move_possible_under("begin", "ascend", "descend")),
+                "The packets are not taken up while a card can be played on a foundation.",
+                w.no_move_possible_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
                 w.fact_below("redeals", 2)), then=(w.gather(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
-            w.a_move_is_allowed("begin"), "begin"),
-        at.won("all-out", "3.3 follows: eight such sequences using up both packs", "The game is won when all "
-            "hundred and four cards are on the foundations.", w.all_cards_on("ascending", "descending")),
+            w.a_move_is_allowed("begin"), paid="begin"),
+        at.won("all-out", "3.3 follows: eight such sequences using up both packs",
+            "The game is won when all hundred and four cards are on the foundations.",
+            w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
             "can be played or married, the game is lost.", w.nothing_can_be_done)),
     doubts=(
@@ -149,93 +103,83 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "on the foundation beside it, on the same level: on the left a descending one, on the "
                     "right an ascending one.",
                     w.either(w.place_is_empty("pack"), w.comes_from("corner"),
-                        beside("descending", "ascending")))),
+                        corners.beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
-                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), level))),
-            why="The figure that would show it is not in our copy. With eight foundations between four "
-            "side packets and four, each packet can have one beside it, and the text speaks of a single "
-            "one that adjoins. It names the aces before the kings, as it deals the left before the "
-            "right, and so we lay them."),
-        at.doubt("which-place", "5.1 silent", "Who settles in which of its four places an ace or a king is "
-            "laid?", choice("player", "The player.", short="the player"),
+                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), corners.level))),
+            why="The figure that would show it is not in our copy. With eight foundations between four side "
+            "packets and four, each packet can have one beside it, and the text speaks of a single one that "
+            "adjoins. It names the aces before the kings, as it deals the left before the right, and so we "
+            "lay them."),
+        at.doubt("which-place", "5.1 silent",
+            "Who settles in which of its four places an ace or a king is laid?",
+            choice("player", "The player.", short="the player"),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
                 short="the order of appearance",
-                limits={"begin": at("from-above", "5.1 silent", "Each ace goes to the uppermost free place "
-                    "of its column, and so does each king.", w.goes_to_first_empty_place)}),
-            why="They are to be played in the space kept for them, and no order is given for the suits. "
-            "Since a side packet serves one foundation only, the choice is worth a thought; a family that "
-            "wants it left to luck may lay them from above."),
-        at.doubt("passed-by", "5.1", "May a card that lies uncovered be played later in the deal, if it then "
-            "fits?",
+                limits={
+                    "begin": at("from-above", "5.1 silent",
+                        "Each ace goes to the uppermost free place of its column, and so does each king.",
+                        w.goes_to_first_empty_place)}), why="They are to be played in the space kept for "
+            "them, and no order is given for the suits. Since a side packet serves one foundation only, the "
+            "choice is worth a thought; a family that wants it left to luck may lay them from above."),
+        at.doubt("passed-by", "5.1",
+            "May a card that lies uncovered be played later in the deal, if it then fits?",
             choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
-            choice("yes", "Yes, as long as nothing has been dealt upon it; its packet then waits for its "
-                "turn.", short="any uncovered card", without="as-it-falls"),
-            why="The text says what may be played of cards that fall in dealing. The next card of the pack "
-            "takes the place of one withdrawn, which fits a card that has just been laid. The first rule "
-            "makes the uppermost cards of the packets available after the deal is completed; of the time "
-            "before it says nothing."),
+            choice("yes",
+                "Yes, as long as nothing has been dealt upon it; its packet then waits for its turn.",
+                short="any uncovered card", without="as-it-falls"), why="The text says what may be played of "
+            "cards that fall in dealing. The next card of the pack takes the place of one withdrawn, which "
+            "fits a card that has just been laid. The first rule makes the uppermost cards of the packets "
+            "available after the deal is completed; of the time before it says nothing."),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
                 "in the first round stays.", short="no",
-                limits={"ascend descend": at("not-in-the-first", "4.1 follows: the first round being told "
-                    "of as dealt, before the method is given", "As long as the deal lasts, a "
-                    "card that fell on a bare place stays there, unless it is an ace or a king that begins a "
-                    "foundation.",
-                    w.either(w.place_is_empty("pack"), covers_a_card))}),
+                limits={
+                    "ascend descend": at("not-in-the-first",
+                        "4.1 follows: the first round being told of as dealt, before the method is given",
+                        "As long as the deal lasts, a card that fell on a bare place stays there, unless it "
+                        "is an ace or a king that begins a foundation.",
+                        w.either(w.place_is_empty("pack"), corners.covers_a_card))}),
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
-        at.doubt("corner", "7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "Can an ace be married to a king?", choice("no", "No.", short="no"),
-            choice("yes", "Yes.",
-                at("one-apart", "7.1 silent", "A card is married to the next higher or to the next lower "
-                    "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
-                short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
-            "a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("turning", "7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
-            choice("no", "No: it goes on as it began.", short="no",
-                limits={"marry marry-run": at("one-way", "7.1; EXPLANATION OF TERMS 6.2 follows: a sequence "
-                    "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_direction)}),
-            why="The book allows marriages in both lines and does not keep them apart, and its list of "
-            "terms lets a marriage be with the next card above or below. The sequence that its Note turns "
-            "over goes one way from end to end; that others must, it does not say. The glossary's regular "
-            "succession speaks for the other choice."),
-        at.doubt("together", "8.1", "May a sequence be moved in one piece?",
-            choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "8.1 silent", "A sequence of married cards may go over as it lies, if "
-                    "its lowest card can be married.", "corner side > occupied corner side",
-                    at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.",
-                    w.takes_whole_run),
-                    "dealt-out", "marry-suit", "one-apart", tries=w.whole_run_moves("corner", "side"),
-                    group=True),
-                short="the whole of it"),
-            why="The text lets a sequence move so that its lowest card ends on top: the first card goes "
-            "over, the rest follow, and the two at the bottom is available at the end. That is what "
-            "happens when the cards go one at a time, and it gives no other way."),
+        at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
+            "sequence ends with the ace at one side and the king at the other."),
+        at.turning("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "The book allows marriages in both lines and does not keep them apart, and its list of terms "
+            "lets a marriage be with the next card above or below. The sequence that its Note turns over "
+            "goes one way from end to end; that others must, it does not say. The glossary's regular "
+            "succession speaks for the other choice.",
+            follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            married="marry marry-run"),
+        at.whole_sequence("8.1", "The text lets a sequence move so that its lowest card ends on top: the "
+            "first card goes over, the rest follow, and the two at the bottom is available at the end. That "
+            "is what happens when the cards go one at a time, and it gives no other way.",
+            at.may("marry-run", "8.1 silent",
+                "A sequence of married cards may go over as it lies, if its lowest card can be married.",
+                "corner side > occupied corner side",
+                at("whole-run", "8.1 silent", "A sequence goes over whole or not at all.", w.takes_whole_run),
+                "dealt-out", "marry-suit", "one-apart")),
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",
                     "corner side > corner side"), short="none; it waits for the next deal"),
             choice("any-card", "Any available card, once the pack is dealt out.",
-                at.may("fill", "7.1 silent", "When the pack is dealt out, the uppermost card of a packet may "
-                    "go into an empty place.", "corner side > empty corner side", "top-card", "dealt-out"),
-                short="any available card"),
+                at.may("fill", "7.1 silent",
+                    "When the pack is dealt out, the uppermost card of a packet may go into an empty place.",
+                    "corner side > empty corner side", "top-card", "dealt-out"), short="any available card"),
             why="Cards are married to cards on the surface of the packets. The text does not mention empty "
             "places."),
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries", "9.1 follows: all possible combinations having been "
-                    "made", "The packets are not taken up while a marriage can be made.",
-                    w.no_move_possible_under("marry", "marry-run"))}),
+                limits={
+                    "redeal": at("nothing-marries", "9.1 follows: all possible combinations having been made",
+                        "The packets are not taken up while a marriage can be made.",
+                        w.no_move_possible_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
             why="All combinations possible are to have been made. Taken literally, that might never happen, "
             "because a five can go to and fro between two sixes. But it is progress that has to be at an "
@@ -267,27 +211,25 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
                     "suit that runs the other way.", "ascending descending > occupied ascending descending",
                     "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
-                        w.is_next_for_its_foundation)), short="yes"),
-            why="In [La Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book "
-                "allows players to exchange cards between the two. Here it does not.")),
-    facts={
-        "Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
+                        w.is_next_for_its_foundation)), short="yes"), why="In [La "
+            "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book allows "
+            "players to exchange cards between the two. Here it does not.")),
+    facts={"Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
         "Foundations": ("8, begun by four aces and four kings as they fall", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
         "During the deal": ("from a corner to any foundation, from a side to the one beside it", "adjoining"),
         "First round": ("as the others", "doubt first-round"),
-        "Afterwards": ("marriages upward and downward, in suit", "one-apart"),
-        "Ace upon king?": "corner",
+        "Afterwards": ("marriages upward and downward, in suit", "one-apart"), "Ace upon king?": "corner",
         "Luck or skill": ("both: the marriages are judged with every packet open to the eye",),
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
-    like=(
-        ("re-dealt", "no", "redeal"),
-        ("ring", "no", "doubt corner=no")),
-    wide=w.layout(w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
-        points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))), w.Area("side", 0, 0, fan=(0.37, 0), label="side",
-        points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
+    like=(phrase("re-dealt", "no", by="redeal"), phrase("ring", "no", by="doubt corner=no")),
+    wide=w.layout(
+        w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
+            points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),
+        w.Area("side", 0, 0, fan=(0.37, 0), label="side",
+            points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
         w.Area("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
         w.Area("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
         w.Area("pack", 6.175, 9.0, label="pack"), width=13.0,
@@ -298,39 +240,3 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at, packs=2,
         w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
         w.Area("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Area("pack", 2.25, 9.5, label="pack"),
         width=5.5, why=PLATE + "."))
-
-
-def twelve_to_a_round(game: Game) -> tuple[str, bool]:
-    """The packets of a round, and the rounds of a deal in which only the eight first cards go out."""
-    rounds, over = divmod(len(game.cards) - 8, len(ORDER))
-    found = f"2 x (1 + 4 + 1) = {len(ORDER)} packets; 104 - 8 = 96 cards make {rounds} rounds of them"
-    return found, (len(ORDER), rounds, over) == (12, 8, 0)
-
-
-def eight_foundations(game: Game) -> tuple[str, bool]:
-    """The places for foundations, and the cards that they take."""
-    places = len(game.table.zone_places["ascending"]) + len(game.table.zone_places["descending"])
-    return f"4 aces and 4 kings; {places} x 13 = {places * 13} cards", (places, places * 13) == (8, 104)
-
-
-def deuce_to_eight(game: Game) -> tuple[str, bool]:
-    """The sequence from two to eight brought over to the nine, as the Note has it, move by move."""
-    one, other = game.table.place_index["corner-1"], game.table.place_index["side-1"]
-    position, moves = game.table.position({"corner-1": range(1, 8), "side-1": (8,)}), 0
-    while position.piles[one]:
-        move = top_card_move(position, one, other)
-        verdict = judge(game, position, move)
-        if verdict.permission is None or verdict.kind != "allowed":
-            break
-        position, moves = apply_move(game, position, move, verdict.permission), moves + 1
-    turned = position.piles[other] == tuple(range(8, 0, -1))
-    return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
-
-
-CLAIMS = (
-    at.claim("twelve", "3.1", "A round has twelve cards.", "counted on the engine's table",
-        twelve_to_a_round),
-    at.claim("eight", "5.1", "There are eight cards that begin foundations.", "counted on the engine's table",
-        eight_foundations),
-    at.claim("deuce-to-eight", "8.1", "A sequence from two to eight can be brought over to a nine, so that "
-        "the two comes to lie on top.", "played by the engine", deuce_to_eight))

@@ -77,11 +77,12 @@ CLAIMS = (
         "counted in the engine's deal", square_counted),
     at.claim("the-plate", "3.2", "The three pairs named make fourteen each.",
         "reckoned from the values of the cards", plate_adds_up),
-    at.claim("three-at-once", "3.2", "The plate has three fourteens at once.",
-        "the cards named are compared", three_at_once,
+    at.claim("three-at-once", "3.2", "The plate has three fourteens at once.", "the cards named are compared",
+        three_at_once,
         unsettled="our copy has no plate, so that nobody can see whether each two lie in one line"),
     own_count("pairs-off", "The pairs of fourteen that two packs come to.", "reckoned", packs_pair_off),
     own_count("odd-card", "Where the pack runs out: in the middle of a pair.", "reckoned", odd_card),
-    at.claim("only-control", "3.1", "Only in making the exchange has the player any control over the "
-        "success.", "each pair that the judge lists in the openings of deals 1 to 200, and in the example",
+    at.claim("only-control", "3.1",
+        "Only in making the exchange has the player any control over the success.",
+        "each pair that the judge lists in the openings of deals 1 to 200, and in the example",
         openings_with_a_choice, true=False, recorded=True))

@@ -2,50 +2,23 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
-from rules_engine.judging.judge import is_stuck
-from rules_engine.model.cards import RANK_NAMES
-from rules_engine.model.expression import (
-    HERE,
-    compiles_to,
-    every_place,
-    is_certain,
-    no_move_possible_within_duties,
-    rank,
-    state_expression,
-    top,
-)
-from rules_engine.writing import Game, Position, Text, bar, choice, game
+from rules_engine.games.cadogan import the_great_thirteen_words as thirteen
+from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
 
-def waiting(_game: Game, position: Position) -> dict[int, str]:
-    """What card each vacant numeral waits for."""
-    values = ((column, columns.wanted(position, column)) for column in columns.vacant(position))
-    return {columns.NUMERALS[column]: RANK_NAMES[value - 1] for column, value in values if value}
-
-
-@compiles_to(every_place("numeral", rank(top(HERE)).equals(columns.KING - 1)))
-def all_kings(_game: Game, position: Position) -> bool:
-    """Every numeral ends with a king."""
-    return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
-
-
-@compiles_to(~state_expression(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
-def has_failed(game: Game, position: Position) -> bool:
-    """The balcony lies, nothing can be played, and no packet is left to take up."""
-    return not columns.no_balcony(game, position) and is_stuck(game, position)
-
-
-GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
+GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
+    packs=2,
     table=columns.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("ground-packets", "3.1; 5.1,2", "The cards are dealt in eight packets side by side, from "
             "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
             w.DealTo("ground", each=13)),
-        at.deals("face-up", "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to "
-            "be dealt again", "The packets lie face up."),
+        at.deals("face-up",
+            "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to be dealt again",
+            "The packets lie face up."),
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
         at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
             "for the re-deal goes by their numbers, whether a place holds a packet or is empty."),
@@ -58,25 +31,25 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 w.all_of(w.a_king, w.top_of_pile)),
             at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone.",
                 w.state_holds(columns.no_balcony)),
-            at("underneath", "5.3", "The king goes to the very bottom of its packet.",
-                columns.to_the_bottom), tries=columns.slips, slots="ends",
-            then=columns.note_the_packet),
+            at("underneath", "5.3", "The king goes to the very bottom of its packet.", columns.to_the_bottom),
+            tries=columns.slips, slots="ends", then=columns.note_the_packet),
         at.advises("king-beneath", "5.3 for king-beneath follows: any king that appears being slipped",
             "If another king lies under a king that was slipped away, it goes underneath too."),
-        at.action("lay-balcony", "5.4", "The top card of every packet is laid in a line above them: the "
-            "balcony, a card for each packet.",
-            at("one-balcony", "5.4 follows: the eight cards of the first deal making it", "The balcony is "
-                "laid once, and takes no card after that.",
-                w.state_holds(columns.no_balcony)), then=columns.lay_balcony),
+        at.action("lay-balcony", "5.4",
+            "The top card of every packet is laid in a line above them: the balcony, a card for each packet.",
+            at("one-balcony", "5.4 follows: the eight cards of the first deal making it",
+                "The balcony is laid once, and takes no card after that.", w.state_holds(columns.no_balcony)),
+            then=columns.lay_balcony),
         # The numerals.
-        at.may("begin", "5.7", "A card from the ground packets begins the numeral under a card of the "
-            "balcony.", "ground > empty numeral",
-            at("top-card", "1.1", "Only the top card of a ground packet may be used; when it is gone, the "
-                "one beneath it may.", w.top_of_pile),
+        at.may("begin", "5.7",
+            "A card from the ground packets begins the numeral under a card of the balcony.",
+            "ground > empty numeral",
+            at("top-card", "1.1",
+                "Only the top card of a ground packet may be used; when it is gone, the one beneath it may.",
+                w.top_of_pile),
             at("double", "5.6; 6.1; 7.1; 10.1", "The first card of a numeral counts twice as much as the "
-                "balcony card above it; of a sum over thirteen the excess counts. Ace is one, knave "
-                "eleven, queen twelve, king thirteen.",
-                columns.is_double)),
+                "balcony card above it; of a sum over thirteen the excess counts. Ace is one, knave eleven, "
+                "queen twelve, king thirteen.", columns.is_double)),
         at.may("add", "9.2", "A card from the ground packets goes on a numeral that has been begun.",
             "ground > occupied numeral", "top-card",
             at("sum", "9.2; 10.1", "Every further card counts as much as the numeral's top card and the "
@@ -84,16 +57,16 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 columns.is_sum),
             at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
             at("vacancy-first", "9.1; 11.1; 2.1 follows: filling vacancies being the first object",
-                "As long as a ground packet shows a card that can begin a "
-                "vacant numeral, none is added to another.", columns.no_vacancy_to_fill)),
+                "As long as a ground packet shows a card that can begin a vacant numeral, none is added to "
+                "another.", columns.no_vacancy_to_fill)),
         at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
             "cards underneath before choosing."),
         # The re-deal.
         at.action("redeal", "12.1,2", "The ground packets are re-dealt one by one, beginning with No. 1, or "
             "with the first that is left.",
             at("no-further", "12.1,5 follows: the re-deals coming when further progress is impossible",
-                "A packet is taken up only when no ground packet shows a card that can "
-                "go to a numeral.", columns.nothing_fits),
+                "A packet is taken up only when no ground packet shows a card that can go to a numeral.",
+                columns.nothing_fits),
             at("each-once", "12.5 follows: each packet being dealt out in its turn",
                 "Each packet is taken up once, from left to right, and no more.",
                 columns.another_to_take_up()),
@@ -102,81 +75,81 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
             "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
             "8 and on from No. 1, until it is used up."),
         at.deals("all-alike", "3.1,2", "In a re-deal an empty place gets its card like any other."),
-        at.deals("next-packet", "12.5", "After each re-deal the next packet is taken up in its turn, "
-            "with a pause for play between; nothing is played while a packet is being dealt out."),
+        at.deals("next-packet", "12.5", "After each re-deal the next packet is taken up in its turn, with a "
+            "pause for play between; nothing is played while a packet is being dealt out."),
         at.deals("vacant", "8.1", "A numeral stays vacant until a card that can begin it is uncovered."),
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
             "No card passes from one ground packet to another, nor to an empty place, but by a re-deal.",
             "ground > ground"),
-        at.never("numerals-stay", "1.1 follows: the uppermost cards of the ground packets alone being "
-            "available",
+        at.never("numerals-stay",
+            "1.1 follows: the uppermost cards of the ground packets alone being available",
             "A card that lies in the balcony or on a numeral stays there.",
             "balcony numeral > ground numeral"),
-        at.must("balcony-first", "5.4 follows: what is played going by its cards", "Before anything is "
-            "played or re-dealt the balcony is laid.",
-            columns.no_balcony, against="begin add redeal"),
+        at.must("balcony-first", "5.4 follows: what is played going by its cards",
+            "Before anything is played or re-dealt the balcony is laid.", columns.no_balcony,
+            against="begin add redeal"),
         at.won("all-kings", "5.6; 13.1", "The game is won when all eight numerals end with kings.",
-            all_kings),
+            thirteen.all_kings),
         at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
-            "can be played, and not all the numerals end with kings.", has_failed)),
+            "can be played, and not all the numerals end with kings.", thirteen.has_failed)),
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
-                at.must("slip-kings", "5.3,4 follows: kings being slipped in the deal, and the balcony "
-                    "laid after it", "A king that shows on a packet is slipped underneath "
-                    "before the balcony is laid.", columns.a_king_shows,
-                    against="lay-balcony begin add redeal"), short="every one, under its packet"),
+                at.must("slip-kings",
+                    "5.3,4 follows: kings being slipped in the deal, and the balcony laid after it",
+                    "A king that shows on a packet is slipped underneath before the balcony is laid.",
+                    columns.a_king_shows, against="lay-balcony begin add redeal"),
+                short="every one, under its packet"),
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
-                at("king-beneath", "5.3 silent", "If another king lies under a king that was slipped away, "
-                    "it may go underneath too."),
-                short="at the player's pleasure"),
-            why="“Slip them underneath”, it says, as it tells of the dealing; its “may” in the next clause "
-                "could still make it a permission. We take that word to forbid no more than slipping them "
-                "later. Nobody would choose otherwise: a king in the balcony ends its own numeral with a "
-                "second king, and for eight numerals there would be seven left."),
-        at.doubt("king-beneath", "5.3", "If another king lies under a king that was slipped away, is it "
-            "slipped too?",
+                at("king-beneath", "5.3 silent",
+                    "If another king lies under a king that was slipped away, it may go underneath too."),
+                short="at the player's pleasure"), why="“Slip them underneath”, it says, as it tells of the "
+            "dealing; its “may” in the next clause could still make it a permission. We take that word to "
+            "forbid no more than slipping them later. Nobody would choose otherwise: a king in the balcony "
+            "ends its own numeral with a second king, and for eight numerals there would be seven left."),
+        at.doubt("king-beneath", "5.3",
+            "If another king lies under a king that was slipped away, is it slipped too?",
             choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
             choice("no", "No: each packet gives up one king, the one that it was dealt with on top.",
-                short="no",
-                without="king-beneath",
-                limits={"slip": at("one-king", "5.3 follows: the kings meant being those that appear in the "
-                    "dealing", "Only one king is slipped under each packet.",
-                    columns.no_king_slipped_there)}),
+                short="no", without="king-beneath",
+                limits={
+                    "slip": at("one-king",
+                        "5.3 follows: the kings meant being those that appear in the dealing",
+                        "Only one king is slipped under each packet.", columns.no_king_slipped_there)}),
             why="“Any kings” that appear on the surface go underneath, and the king beneath appears there "
-                "when the first is gone. One might take the words for the moment of the dealing alone. But "
-                "the reason for it stays the same: a king that goes up to the balcony spoils a numeral."),
-        at.doubt("late-kings", "5.3", "May a king be slipped underneath that appears when the balcony has "
-            "gone up?", choice("no", "No: the first deal is over.", short="no"),
+            "when the first is gone. One might take the words for the moment of the dealing alone. But the "
+            "reason for it stays the same: a king that goes up to the balcony spoils a numeral."),
+        at.doubt("late-kings", "5.3",
+            "May a king be slipped underneath that appears when the balcony has gone up?",
+            choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
                 at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, "
-                    "until the first numeral is begun.",
-                    columns.none_begun),
-                short="yes, before the first numeral"),
-            why="The balcony is taken up when all eight packets have been dealt: by then, as we read, the "
-            "first deal is done."),
+                    "until the first numeral is begun.", columns.none_begun),
+                short="yes, before the first numeral"), why="The balcony is taken up when all eight packets "
+            "have been dealt: by then, as we read, the first deal is done."),
         at.doubt("vacancies", "11.1; 2.1", "Is everything added put off while a numeral can be begun, or "
             "only the card that would suit both?",
             choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
-            choice("same-card", "Once the adding has begun, only a card that suits both must go to the "
-                "vacant one.",
+            choice("same-card",
+                "Once the adding has begun, only a card that suits both must go to the vacant one.",
                 at("vacancy-first", "9.1", "Until the first card has been added, or the first packet "
                     "re-dealt, none is added while a ground packet shows a card that can begin a vacant "
                     "numeral.", columns.no_vacancy_to_fill_at_first),
-                limits={"add": at("same-card", "2.1 follows: filling being preferred to adding", "A card "
-                    "that suits a vacant numeral is not added to one already begun.",
-                    columns.fits_no_vacancy)}),
-            why="Rule II speaks of a single card. But the play begins by filling all the vacancies "
-            "it can and only then adds, and further on, cards being released for the one or the other, "
-            "filling is called “the first object”."),
-        at.doubt("two-numerals", "2.1; 11.1,2 silent", "Which numeral takes a card that suits two vacant "
-            "ones, or two begun?",
+                limits={
+                    "add": at("same-card", "2.1 follows: filling being preferred to adding",
+                        "A card that suits a vacant numeral is not added to one already begun.",
+                        columns.fits_no_vacancy)}), why="Rule II speaks of a single card. But the play "
+            "begins by filling all the vacancies it can and only then adds, and further on, cards being "
+            "released for the one or the other, filling is called “the first object”."),
+        at.doubt("two-numerals", "2.1; 11.1,2 silent",
+            "Which numeral takes a card that suits two vacant ones, or two begun?",
             choice("either", "Either, as the player likes."),
             choice("left", "The one further to the left.",
-                limits={"begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, "
-                    "or two that are begun, goes to the one on the left.", columns.leftmost)}),
+                limits={
+                    "begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, or "
+                        "two that are begun, goes to the one on the left.", columns.leftmost)}),
             why="Of several suitable cards the player takes which he pleases; of several numerals for one "
             "card the book speaks only where the one is vacant and the other begun: the vacancy is filled. "
             "For the rest we leave the choice to the player, as with the several cards."),
@@ -186,11 +159,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 effects={"redeal": columns.deal_round(own_place=False)}),
             why="The cards go on to “the other” packets, but after No. 8 the round begins again at No. 1, "
             "even when it is No. 1 that is being dealt; and an empty place is to be treated as a full one."),
-        at.doubt("pauses", "12.1,5", "Must everything be played that can be, before the next packet is taken "
-            "up?", choice("yes", "Yes, between the re-deals as before the first."),
+        at.doubt("pauses", "12.1,5",
+            "Must everything be played that can be, before the next packet is taken up?",
+            choice("yes", "Yes, between the re-deals as before the first."),
             choice("no", "No: once the re-deals have begun, a card may be held back.",
-                at("no-further", "12.1", "The re-deals do not begin while a ground packet shows a card that "
-                    "can go to a numeral.", w.either(w.fact_above("taken", 0), columns.nothing_fits))),
+                at("no-further", "12.1",
+                    "The re-deals do not begin while a ground packet shows a card that can go to a numeral.",
+                    w.either(w.fact_above("taken", 0), columns.nothing_fits))),
             why="The first packet is taken up when nothing more can be done. Of the later ones it is said "
             "that you pause between the deals, to make further combinations and to place “any suitable "
             "cards”. We take the pauses to be for all of these."),
@@ -210,9 +185,9 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
                 short="from left to right, and round again",
                 effects={"redeal": columns.deal_round(own_place=True, again=True)}),
             why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "
-                "place passed over, or of every packet that has grown again. But the book counts places, and "
-                "their turn goes by; of going back it says nothing, and after the re-deal of “all the ground "
-                "packets” it has the game fail.")),
+            "place passed over, or of every packet that has grown again. But the book counts places, and "
+            "their turn goes by; of going back it says nothing, and after the re-deal of “all the ground "
+            "packets” it has the game fail.")),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
             at.grounds("1.1; 5.1,3; 12.3 follows: packets being turned face down for the re-deal alone")),
@@ -228,18 +203,17 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at, packs=2,
         ("does not arise: cards go one by one to the numerals", "add",
             at.grounds("9.2 follows: each card having a sum of its own")),
         ("in the numerals the card that fits; among the packets only a re-deal", "ground-stays",
-            at.grounds("3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a "
-                "numeral")),
+            at.grounds(
+                "3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a numeral")),
         ("each packet once, left to right", "doubt places-passed"),
-        ("no", "lay-balcony",
-            at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
+        ("no", "lay-balcony", at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
     wide=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
-        why="The book has the packets in one line, the balcony above them and the numerals between; our "
-        "copy has no plate, and that the packets lie squared is ours. On a narrow screen the line is "
-        "broken after No. 4."),
+        why="The book has the packets in one line, the balcony above them and the numerals between; our copy "
+        "has no plate, and that the packets lie squared is ours. On a narrow screen the line is broken after "
+        "No. 4."),
     narrow=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
-    waiting=waiting)
+    waiting=thirteen.waiting)

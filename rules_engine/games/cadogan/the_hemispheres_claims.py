@@ -53,7 +53,8 @@ CLAIMS = (
         "counted in the engine's deal", bases_counted),
     at.claim("three-each", "10.1", "There are three cards between one barrier and the next.",
         "counted in the engine's deal", circle_counted),
-    at.claim("barriers-complete", "4.1; 8.1", "The barriers complete the "
-        "foundations.", "counted in the engine's deal", barriers_counted),
-    at.claim("often", "9.1", "Cards are often found in the wrong hemispheres.", "the circle as it is dealt, "
-        "deals 1 to 10,000; the first hundred are counted again at every check", often))
+    at.claim("barriers-complete", "4.1; 8.1", "The barriers complete the foundations.",
+        "counted in the engine's deal", barriers_counted),
+    at.claim("often", "9.1", "Cards are often found in the wrong hemispheres.",
+        "the circle as it is dealt, deals 1 to 10,000; the first hundred are counted again at every check",
+        often))

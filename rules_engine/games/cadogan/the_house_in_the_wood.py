@@ -2,81 +2,66 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie
-from rules_engine.writing import Game, Text, choice, unjudged, variant
+from rules_engine.writing import Text, choice, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
-GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House in the Wood", packs=2,
+GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House in the Wood",
+    packs=2,
     table=w.Table((w.foundations(8, "ace"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "8.1", "Two full packs of fifty-two cards: every card is there twice."),
         unjudged("deals", "threes", w.DealTo("fan", each=3, places=(0, 34))),
         at.deals("twice-as-many", "8.1; 3.1,2 for packets follows: eighteen being made by one pack",
-            "There are twice as many fans as one pack makes: thirty-six.",
-            w.DealTo("fan", places=(34, 36))),
+            "There are twice as many fans as one pack makes: thirty-six.", w.DealTo("fan", places=(34, 36))),
         unjudged("deals", "laid-first")),
     play=(
         at.may("begin", "8.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
             "foundation there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
-            "top-card", "ace-first", group=True),
-        "build", "marry", "redeal", "all-out", "stuck",
+            "top-card", "ace-first"), "build", "marry", "redeal", "all-out", "stuck",
         at.advises("like-cards", "8.1 silent", "Of two like cards the player takes which he will, and lays "
             "it on whichever foundation of its suit has come to it, or on whichever card it can be married "
             "to."),
-        unjudged("advises", "any-number"), unjudged("advises", "study")),
+        unjudged("advises", "any-number"),
+        unjudged("advises", "study")),
     doubts=(
         at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
             choice("thirty-five", "Thirty-five: thirty-four of three cards, and one of two.",
-                at("twice-as-many", "8.1; 3.2 follows: the pack being dealt by threes to the end", "The "
-                    "cards make thirty-five fans: thirty-four of three cards, and one of two."),
+                at("twice-as-many", "8.1; 3.2 follows: the pack being dealt by threes to the end",
+                    "The cards make thirty-five fans: thirty-four of three cards, and one of two."),
                 deal=(w.DealTo("fan", each=3, places=(0, 34)), w.DealTo("fan", each=2, places=(34, 35)))),
             why="The text has “double the number” dealt, and twice the eighteen packets of one pack are "
             "thirty-six; if each pack leaves a card by itself in the last packet, two packs leave two. Dealt "
             "by threes to the end they would make thirty-five, and against that stands the word “double”."),
-        at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
-            "marriage?",
+        at.doubt("when-to-play", "6.1",
+            "Must a card that can go to a foundation go there before any marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
-                    "available cards have been played", "No card is married while one can go to "
-                    "a foundation.",
-                    w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
+                limits={
+                    "marry fill": at("play-first",
+                        "6.1 follows: marriages beginning when all available cards have been played",
+                        "No card is married while one can go to a foundation.",
+                        w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
             "when all available cards have been played. We apply this not only at the beginning, but after "
             "every marriage too. With two packs it can cost something: there is a second card that might "
-            "have been married to the one played."),
-        "spaces", "marriages-left",
-        at.doubt("last-cards", "3.2", "When a re-deal does not come out in threes, how are the last cards "
-            "laid?", choice("together", "Two that are left make one fan."),
+            "have been married to the one played."), "spaces", "marriages-left",
+        at.doubt("last-cards", "3.2",
+            "When a re-deal does not come out in threes, how are the last cards laid?",
+            choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
                 effects={"redeal": w.deal_again("fan", 3, singly=True)}),
-            why="That we end the first deal with two single cards comes of the number of packets, which "
-            "the book doubles. For a re-deal it names no number, and we deal by threes until the cards "
-            "give out."),
-        "taken-up", "take-back"),
-    facts={
-        "Packs": ("two, 104 cards, all of them dealt", "two-packs"),
+            why="That we end the first deal with two single cards comes of the number of packets, which the "
+            "book doubles. For a re-deal it names no number, and we deal by threes until the cards give "
+            "out."), "taken-up", "take-back"),
+    facts={"Packs": ("two, 104 cards, all of them dealt", "two-packs"),
         "Fans": ("36: thirty-four of three cards, two of one", "doubt packets"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
-        "To win": ("all 104 cards on the foundations", "all-out"),
-        "Pack": None},
+        "To win": ("all 104 cards on the foundations", "all-out"), "Pack": None},
     wide=w.layout(w.Area("foundation", 0.35, 0, dx=1.6, label="foundations"), w.Flow("fan", fan=0.42),
-        width=12.9,
-        why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
-        "the packets are fans, with all cards seen, and how they and the aces lie, is ours."),
+        width=12.9, why="The book has no plate for this game, and our copy has not that of the game with one "
+        "pack. That the packets are fans, with all cards seen, and how they and the aces lie, is ours."),
     narrow=w.layout(w.Area("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
         w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.1 9.2 9.3"))
-
-
-def counted(game: Game) -> tuple[str, bool]:
-    """The fans of a deal by their size."""
-    sizes = la_belle_lucie.fan_sizes(game)
-    said = f"{sizes.count(3)} fans of three and {sizes.count(1)} of one: {sum(sizes)} cards in {len(sizes)}"
-    return said, sizes == [3] * 34 + [1] * 2 and len(sizes) == 2 * 18
-
-
-CLAIMS = (
-    at.claim("double", "8.1", "Two packs make double the number of packets.", "counted in the engine's deal, "
-        "with the last two cards laid singly", counted, under="packets=thirty-six"),)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, choice, grant, own_count, unjudged, variant
+from rules_engine.writing import Text, choice, grant, phrase, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
@@ -13,51 +13,49 @@ SEQUENCE = "EXPLANATION OF TERMS 6.2"
 PACKETS, LAST_CARDS = map(the_house_in_the_wood.GAME.reading, ("packets", "last-cards"))
 
 
-GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill", packs=2,
-    table=w.Table((w.foundations(4, "ace", "ascending", "going up"),
-        w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
+GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill",
+    packs=2,
+    table=w.Table(
+        (w.foundations(4, "ace", "ascending", "going up"),
+            w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
         unjudged("deals", "threes", w.DealTo("fan", each=3, places=(0, 34))),
-        at.deals("twice-as-many", "8.1; 9.1; 3.1,2 for packets follows: the packets being doubled in the "
-            "other game with two packs", "There are twice as many fans as one pack makes: thirty-six.",
-            w.DealTo("fan", places=(34, 36))),
+        at.deals("twice-as-many",
+            "8.1; 9.1; 3.1,2 for packets follows: the packets being doubled in the other game with two packs",
+            "There are twice as many fans as one pack makes: thirty-six.", w.DealTo("fan", places=(34, 36))),
         unjudged("deals", "laid-first")),
     play=(
         at.may("begin", "9.2; 4.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
             "foundation that goes up, one in each suit.", "fan > empty ascending", "top-card",
-            at("ace-first", "9.2; 4.1", "Only an ace begins a foundation that goes up.", w.an_ace),
-            at("different-suits", "9.2 follows: four aces and four kings being of different suits", "No suit "
-                "begins two foundations that go the same way.",
-                w.foundation_suit_is_new),
-            group=True),
-        grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit", at("one-up", "4.1",
-            "A foundation begun by an ace goes up one rank at a time, to the king.", w.one_higher),
-            group=True),
-        at.may("begin-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards", "A king on top "
-            "of a fan begins a foundation that goes down, one in each suit.",
+            at("ace-first upward", "9.2; 4.1"),
+            at("different-suits", "9.2 follows: four aces and four kings being of different suits",
+                "No suit begins two foundations that go the same way.", w.foundation_suit_is_new)),
+        grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit",
+            at("one-up", "4.1", "A foundation begun by an ace goes up one rank at a time, to the king.",
+                w.one_higher)),
+        at.may("begin-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards",
+            "A king on top of a fan begins a foundation that goes down, one in each suit.",
             "fan > empty descending", "top-card",
-            at("king-first", f"9.2; {SEQUENCE} follows: kings being foundation cards"), "different-suits",
-            group=True),
-        at.may("build-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards", "The top card of "
-            "a fan may be built on the foundation of its suit that goes down.", "fan > occupied descending",
-            "top-card", "follow-suit",
-            at("build-one-down", f"9.2; {SEQUENCE} follows: sequences descending from the king", "A "
-                "foundation begun by a king goes down one rank at a time, to the ace.", w.one_lower),
-            group=True),
+            at("king-first", f"9.2; {SEQUENCE} follows: kings being foundation cards"), "different-suits"),
+        at.may("build-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards",
+            "The top card of a fan may be built on the foundation of its suit that goes down.",
+            "fan > occupied descending", "top-card", "follow-suit",
+            at("build-one-down", f"9.2; {SEQUENCE} follows: sequences descending from the king",
+                "A foundation begun by a king goes down one rank at a time, to the ace.", w.one_lower)),
         grant("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
-            at("one-apart", "9.2; EXPLANATION OF TERMS 5.2", "A card is married to the card one rank higher "
-                "than itself or one rank lower.", w.one_apart), group=True),
+            at("one-apart", "9.2; EXPLANATION OF TERMS 5.2",
+                "A card is married to the card one rank higher than itself or one rank lower.", w.one_apart)),
         "redeal",
-        at.won("all-out", "9.2 follows: eight such sequences using up both packs", "The game is won when all "
-            "the cards lie on the foundations, every suit built once up and once down.",
-            w.all_cards_on("ascending", "descending")),
-        "stuck",
+        at.won("all-out", "9.2 follows: eight such sequences using up both packs",
+            "The game is won when all the cards lie on the foundations, every suit built once up and once "
+            "down.", w.all_cards_on("ascending", "descending")), "stuck",
         at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
             "Of two like cards one is built upward in the end and the other downward."),
-        at.advises("either-way", "9.2 silent", "Where both foundations of its suit would take a card, the "
-            "player chooses between them."),
-        unjudged("advises", "any-number"), unjudged("advises", "study")),
+        at.advises("either-way", "9.2 silent",
+            "Where both foundations of its suit would take a card, the player chooses between them."),
+        unjudged("advises", "any-number"),
+        unjudged("advises", "study")),
     doubts=(
         replace(PACKETS, why="Of the other game with two packs, The House in the Wood, the book says that "
             "the packets are doubled, and we take that over. Twice the eighteen packets of one pack are "
@@ -65,86 +63,74 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "Dealt by threes to the end they would make thirty-five, which is not double."),
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
-            choice("withdrawn", "Yes: they are taken from the packs, and ninety-six cards make thirty-two "
-                "fans.",
-                at("threes", "3.1; 9.2 follows: four aces and four kings being the foundations", "Four aces "
-                    "and four kings, one of each suit, are taken from the packs and begin the foundations. "
-                    "The other ninety-six cards are dealt out by threes, and each three cards dealt together "
-                    "make one fan."),
-                at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out", "The cards make "
-                    "thirty-two fans."),
-                without="begin begin-down", deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
-                w.Withdraw("descending", w.cards("KS KH KD KC")), w.DealTo("fan", each=3, places=(0, 32)))),
-            why="The book only says which cards are the foundations here. In the game with one pack, of "
-            "which this is another way, the whole pack is dealt and the aces are taken as they appear. For "
-            "the other choice speaks [The Carpet](the-carpet.md): it has the same foundations, and there "
-            "they are taken out before the deal."),
-        at.doubt("when-to-play", "6.1", "Must a card that can go to a foundation go there before any "
-            "marriage?",
+            choice("withdrawn",
+                "Yes: they are taken from the packs, and ninety-six cards make thirty-two fans.",
+                at("threes", "3.1; 9.2 follows: four aces and four kings being the foundations",
+                    "Four aces and four kings, one of each suit, are taken from the packs and begin the "
+                    "foundations. The other ninety-six cards are dealt out by threes, and each three cards "
+                    "dealt together make one fan."),
+                at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out",
+                    "The cards make thirty-two fans."), without="begin begin-down",
+                deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
+                    w.Withdraw("descending", w.cards("KS KH KD KC")),
+                    w.DealTo("fan", each=3, places=(0, 32)))), why="The book only says which cards are the "
+            "foundations here. In the game with one pack, of which this is another way, the whole pack is "
+            "dealt and the aces are taken as they appear. For the other choice speaks [The "
+            "Carpet](the-carpet.md): it has the same foundations, and there they are taken out before the "
+            "deal."),
+        at.doubt("when-to-play", "6.1",
+            "Must a card that can go to a foundation go there before any marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={"marry fill": at("play-first", "6.1 follows: marriages beginning when all "
-                    "available cards have been played", "No card is married while one can go to "
-                    "a foundation.",
-                    w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
+                limits={
+                    "marry fill": at("play-first",
+                        "6.1 follows: marriages beginning when all available cards have been played",
+                        "No card is married while one can go to a foundation.",
+                        w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
             choice("at-leisure", "No: it may wait, as long as the player likes."),
             why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
             "marriages when all available cards have been played. We apply this not only at the beginning, "
             "but after every marriage too. With two packs it can cost something: the twin of a neighbour "
             "might have been married to the card played."),
-        at.doubt("turning", "9.2; EXPLANATION OF TERMS 5.2,3",
-            "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down."),
-            choice("no", "No: it goes on as it began.",
-                limits={"marry": at("one-way", "9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a "
-                    "regular succession", "A line of married cards goes on in the "
-                    "direction it began.", w.keeps_direction)}),
-            why="The book allows both lines and does not keep them apart. Its list of terms lets a marriage "
-            "be with the next card above or below, and any number be laid so."),
-        at.doubt("corner", "9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "Can an ace be married to a king?", choice("no", "No.", short="no"),
-            choice("yes", "Yes.",
-                at("one-apart", "9.2 silent", "A card is married to the card one rank higher than itself or "
-                    "one rank lower, and ace and king are neighbours.",
-                    w.either(w.one_higher_round, w.one_lower_round)), short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
-            "a sequence ends with the ace at one side and the king at the other."),
-        "spaces",
-        at.doubt("exchange", "9.2 silent", "May a card go from a foundation that goes up to one that goes "
-            "down, or the other way?",
+        at.turning("9.2; EXPLANATION OF TERMS 5.2,3", "The book allows both lines and does not keep them "
+            "apart. Its list of terms lets a marriage be with the next card above or below, and any number "
+            "be laid so.",
+            follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            short=("", "")),
+        at.ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
+            "sequence ends with the ace at one side and the king at the other.",
+            "A card is married to the card one rank higher than itself or one rank lower, and ace and king "
+            "are neighbours."), "spaces",
+        at.doubt("exchange", "9.2 silent",
+            "May a card go from a foundation that goes up to one that goes down, or the other way?",
             choice("no", "No.",
                 at.never("no-exchange", "9.2 silent", "No card goes from one foundation to another.",
                     "ascending descending > ascending descending")),
             choice("yes", "Yes, between two of one suit whose top cards are next to each other.",
-                at.may("exchange-up", "9.2 silent", "The top card of a foundation that goes down may go to "
-                    "the one of its suit that goes up.", "descending > occupied ascending", "top-card",
+                at.may("exchange-up", "9.2 silent",
+                    "The top card of a foundation that goes down may go to the one of its suit that goes up.",
+                    "descending > occupied ascending", "top-card",
                     at("first-stays", "9.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_a_card_behind), "follow-suit", "one-up", group=True),
-                at.may("exchange-down", "9.2 silent", "The top card of a foundation that goes up may go to "
-                    "the one of its suit that goes down.", "ascending > occupied descending", "top-card",
-                    "first-stays", "follow-suit", "build-one-down", group=True)),
+                        w.leaves_a_card_behind), "follow-suit", "one-up"),
+                at.may("exchange-down", "9.2 silent",
+                    "The top card of a foundation that goes up may go to the one of its suit that goes down.",
+                    "ascending > occupied descending", "top-card", "first-stays", "follow-suit",
+                    "build-one-down")),
             why="The passage does not allow it, and calls only the cards of the fans available."),
         "marriages-left",
         replace(LAST_CARDS, why="That we end the first deal with two single cards comes of the number of "
             "packets, which the book doubles for The House in the Wood. For a re-deal it names no number, "
-            "and we deal by threes until the cards give out."),
-        "taken-up",
-        at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
-            choice("no", "No: once played, it stays.",
-                at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
-                    "ascending descending > fan"), short="no"),
-            choice("yes", "Yes, to a fan where it can be married.",
-                at.may("take-back", "5.1 silent", "The top card of a foundation may go back to a fan, if it "
-                    "can be married there.", "ascending descending > occupied fan", "top-card", "own-suit",
-                    "one-apart", group=True), short="yes, to be married"),
-            why="The book does not allow it; only the cards of the fans are called available.")),
-    facts={
-        "Foundations": ("8: four begun by aces, four by kings", "doubt set-out",
-        at.grounds("9.2")),
+            "and we deal by threes until the cards give out."), "taken-up",
+        at.taking_back("5.1 silent",
+            "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
+            closed="fan", source="ascending descending", rules=("top-card", "own-suit", "one-apart"),
+            stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
+            goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
+                "Yes, to a fan where it can be married.", "yes, to be married"))),
+    facts={"Foundations": ("8: four begun by aces, four by kings", "doubt set-out", at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
-        "Married": ("up or down in suit", "one-apart"),
-        "Ace upon king?": "corner"},
-    like=(
-        ("ring", "no", "doubt corner=no"),),
+        "Married": ("up or down in suit", "one-apart"), "Ace upon king?": "corner"},
+    like=(phrase("ring", "no", by="doubt corner=no"),),
     wide=w.layout(w.Area("ascending", 0, 0, label="going up"),
         w.Area("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
         why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
@@ -152,12 +138,3 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     narrow=w.layout(w.Area("ascending", 0.8, 0, label="going up"),
         w.Area("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))
-
-
-CLAIMS = (
-    own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
-        "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),
-    at.claim("double", "8.1", "In The House in the Wood two packs make double the number of packets, as "
-        "they do in our deal of this game.", "counted in the engine's deal of this game, with the last two "
-        "cards laid singly",
-        the_house_in_the_wood.counted, under="packets=thirty-six"))

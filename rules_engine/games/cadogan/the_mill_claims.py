@@ -68,8 +68,9 @@ def brought_out(held: RecordedCount) -> str:
 CLAIMS = (
     at.claim("eight-wings", "3.1", "An ace and eight cards are laid out.", "counted in the engine's deal",
         laid_out),
-    own_count("five-foundations", "Whether four families on the ace and four sequences on kings take up all "
-        "the cards.", "counted on the engine's table", families),
+    own_count("five-foundations",
+        "Whether four families on the ace and four sequences on kings take up all the cards.",
+        "counted on the engine's table", families),
     at.claim("kings", "3.2,4", "Four kings go to the angles; the other four end families in the centre.",
         "counted in the two packs", kings),
     at.claim("talon-first", "6.1", "It is better to play from the talon than from the wings.",

@@ -2,23 +2,22 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_nation_words as nation
-from rules_engine.judging.judge import apply_move, judge
-from rules_engine.model.cards import turn_face_down
-from rules_engine.model.moves import top_card_move
-from rules_engine.writing import Game, Move, Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
+GAME = game("cadogan/the-nation", "The Nation", at,
+    packs=2,
     zones=(w.zone("column", 12), w.zone("ascending", 4, title="ascending foundations"),
         w.zone("descending", 4, title="descending foundations"), w.pack, w.hand),
-    keeps=(w.Fact("column", start=1, meaning="the column that is being dealt; 13 once all twelve have been",
+    keeps=(
+        w.Fact("column", start=1, meaning="the column that is being dealt; 13 once all twelve have been",
             least=1, most=13),
-        w.Fact("number", start=1,
-            meaning="the number, from one to eight, that the card turned up counts as", least=1, most=8),
-        w.Fact("undealt",
-            meaning="how many places are left to the right of the last column that was dealt", most=12),
+        w.Fact("number", start=1, meaning="the number, from one to eight, that the card turned up counts as",
+            least=1, most=8),
+        w.Fact("undealt", meaning="how many places are left to the right of the last column that was dealt",
+            most=12),
         w.Fact("bare", meaning="the columns all of whose cards went out as they were dealt, as a sum: 1 for "
             "the first, 2 for the second, 4 for the third, and so on", most=4095),
         w.Fact("redeals", meaning="how often the columns have been taken up and dealt again", most=2)),
@@ -39,29 +38,25 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 nation.not_right_of_the_count),
             at("number-spent", "2.1; 5.2", "A card that is played is still counted, and the next card counts "
                 "as the next number. When eight have been counted, the column takes no more cards, however "
-                "few it holds.",
-                nation.not_left_of_the_count),
-            then=nation.count_on),
+                "few it holds.", nation.not_left_of_the_count), then=nation.count_on),
         # Foundations.
         at.may("play", "5.1,5", "A card may be played if it continues a foundation: in the deal as it turns "
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
                 "taken; when it has gone, the one above it is free.", w.top_of_pile),
-            at("stays", "5.3,5", "As long as the deal lasts, a card that has been laid in a column stays "
-                "there.", w.either(w.not_from("column"), nation.all_dealt)),
-            at("follow-suit", "1.1", "A foundation is of one suit throughout.", w.same_suit),
-            at("one-up", "4.2", "An ascending foundation takes the next higher card, up to the king.",
-                w.one_higher), then=nation.count_on, permission="ascend"),
+            at("stays", "5.3,5",
+                "As long as the deal lasts, a card that has been laid in a column stays there.",
+                w.either(w.not_from("column"), nation.all_dealt)),
+            at("follow-suit throughout", "1.1"), at("one-up to the king", "4.2"), then=nation.count_on,
+            permission="ascend"),
         grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
-            at("one-down", "4.2", "A descending foundation takes the next lower card, down to the ace.",
-                w.one_lower), then=nation.count_on),
+            at("one-down to the ace", "4.2"), then=nation.count_on),
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
             "on the lowest card of another.", "column > occupied column", "lowest-card", "stays",
             at("marry-suit", "5.5; EXPLANATION OF TERMS 5.2", "Only cards of one suit can be married.",
                 w.same_suit),
-            at("one-apart", "5.5; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or to the next lower one.", w.one_apart)),
+            at("one-apart", "5.5; EXPLANATION OF TERMS 5.2")),
         at.may("fill", "6.1", "Into the space of a column that has gone altogether the lowest card of any "
             "column may be laid, and others placed in sequence upon it.", "column > empty column",
             "lowest-card", "stays"),
@@ -70,11 +65,11 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             at("all-dealt", "5.5; 7.1 follows: the tableau being completed first",
                 "Nothing is taken up before the tableau is complete.", nation.all_dealt),
             at("nothing-fits", "7.1 follows: all available cards having been played first",
-                "The columns are not taken up while a card can be played on a "
-                "foundation.", w.no_move_possible_under("ascend", "descend")),
-            at("twice", "8.1; EXPLANATION OF TERMS 12.2", "There are two re-deals, besides the first deal, "
-                "and no more.",
-                w.fact_below("redeals", 2)), then=(w.gather("column"), nation.begin_again)),
+                "The columns are not taken up while a card can be played on a foundation.",
+                w.no_move_possible_under("ascend", "descend")),
+            at("twice", "8.1; EXPLANATION OF TERMS 12.2",
+                "There are two re-deals, besides the first deal, and no more.", w.fact_below("redeals", 2)),
+            then=(w.gather("column"), nation.begin_again)),
         at.deals("fewer-columns", "7.2 for undealt follows: the re-deal making new columns",
             "A re-deal makes as many columns as there are cards for, eight counted for each; the last may be "
             "short."),
@@ -87,8 +82,9 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
-                at.must("play-it", "5.1", "A card that turns up and fits a foundation is played; it is not "
-                    "laid in the column.", w.a_move_is_allowed("ascend", "descend", source="hand"),
+                at.must("play-it", "5.1",
+                    "A card that turns up and fits a foundation is played; it is not laid in the column.",
+                    w.a_move_is_allowed("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
             choice("yes", "Yes, if the player would rather.", short="yes"),
             why="A card that fits is to be played; that is said without a may, and the example says it once "
@@ -97,38 +93,39 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.doubt("again", "8.1", "Are cards played during a re-deal, and counted, as in the first deal?",
             choice("alike", "Yes: it is dealt in the same way.", short="yes"),
             choice("laid-only", "No: cards are laid in their columns, and played when all lie.",
-                at("play-it", "5.1 follows: suitable cards being told to be played", "In the first deal a "
-                    "card that turns up and fits a foundation is played; it is not laid in the column."),
-                short="no",
-                limits={"ascend descend": at("not-again", "8.1 silent", "In a re-deal every card is laid in "
-                    "its column, and none is played.",
-                    w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
+                at("play-it", "5.1 follows: suitable cards being told to be played",
+                    "In the first deal a card that turns up and fits a foundation is played; it is not laid "
+                    "in the column."), short="no",
+                limits={
+                    "ascend descend": at("not-again", "8.1 silent",
+                        "In a re-deal every card is laid in its column, and none is played.",
+                        w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
             why="We take a re-deal to be a deal over again: the book tells of no other way, and only calls "
             "what comes of it the “new columns”."),
         at.doubt("undealt", "6.1; 7.2",
             "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
-                limits={"fill": at("no-column", "6.1 follows: a space coming when an entire column has "
-                    "been removed",
-                    "A space is where a column was dealt and has gone. To the right of the last one dealt "
-                    "there is none.",
-                    nation.was_dealt)}),
+                limits={
+                    "fill": at("no-column",
+                        "6.1 follows: a space coming when an entire column has been removed",
+                        "A space is where a column was dealt and has gone. To the right of the last one "
+                        "dealt there is none.", nation.was_dealt)}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
-                short="yes"),
-            why="Dealt eight to a column, the cards that are left make fewer columns than twelve. The text "
-            "gives the use of a space to those who have cleared one: it comes when an entire column has been "
-            "removed. With three spaces for nothing a second deal would hardly be a game; who wants one may "
-            "take the other reading."),
-        at.doubt("played-out", "6.1", "All the cards counted for a column go out as they turn up. Is its "
-            "place a space?", choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
+                short="yes"), why="Dealt eight to a column, the cards that are left make fewer columns than "
+            "twelve. The text gives the use of a space to those who have cleared one: it comes when an "
+            "entire column has been removed. With three spaces for nothing a second deal would hardly be a "
+            "game; who wants one may take the other reading."),
+        at.doubt("played-out", "6.1",
+            "All the cards counted for a column go out as they turn up. Is its place a space?",
+            choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
             choice("no", "No: nothing has lain there to be removed.", short="no",
-                limits={"fill": at("none-lay", "6.1 follows: a space coming when an entire column has been "
-                    "removed", "Where every card of a column went out as it "
-                    "was dealt, no column has lain, and there is no space.",
-                    nation.has_lain)}),
-            why="The text has a column of eight that holds six, since two of its cards were played. A column "
-            "of eight whose cards were all played has been dealt like any other, and it has gone entirely. "
-            "In a late re-deal that can happen."),
+                limits={
+                    "fill": at("none-lay",
+                        "6.1 follows: a space coming when an entire column has been removed",
+                        "Where every card of a column went out as it was dealt, no column has lain, and "
+                        "there is no space.", nation.has_lain)}), why="The text has a column of eight that "
+            "holds six, since two of its cards were played. A column of eight whose cards were all played "
+            "has been dealt like any other, and it has gone entirely. In a late re-deal that can happen."),
         terms.doubt("suits", "5.2", "Must cards that are married be of one suit?",
             choice("one-suit", "Yes.", short="in suit"),
             choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit"),
@@ -136,45 +133,33 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
             "sequence, which by the glossary need not be of one suit. But the permission is given for "
             "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
             "the games is meant to be used."),
-        at.doubt("corner", "5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "Can an ace be married to a king?", choice("no", "No.", short="no"),
-            choice("yes", "Yes.",
-                at("one-apart", "5.5 silent", "A card is married to the next higher or to the next lower "
-                    "one, and ace and king are neighbours.", w.either(w.one_higher_round, w.one_lower_round)),
-                short="yes"),
-            why="A marriage, says the glossary, joins a card to the one next above or below it in value, and "
-            "a sequence ends with the ace at one side and the king at the other."),
-        at.doubt("turning", "5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "May a line of married cards turn, and go down after going up?",
-            choice("yes", "Yes: each marriage is made by itself, up or down.", short="yes"),
-            choice("no", "No: it goes on as it began.", short="no",
-                limits={"marry marry-run": at("one-way", "5.5; EXPLANATION OF TERMS 6.2 follows: a sequence "
-                    "being a regular succession", "A line of married cards goes on in the direction it "
-                    "began.", w.keeps_direction)}),
-            why="Marriages are made in ascending and in descending sequences, and the book does not keep the "
-            "two apart; its list of terms lets a marriage be with the next card above or below. The word "
-            "sequence, to the glossary a regular succession, speaks for the other choice."),
-        at.doubt("together", "3.1; 5.5", "May a sequence be moved in one piece?",
-            choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.",
-                at.may("marry-run", "5.5 follows: marriages being made in ascending and descending "
-                    "sequences", "Married cards at the lower end of a column may be moved together, without "
-                    "changing their order, if the uppermost of them can be married. They must all go up or "
-                    "all go down.", "column > occupied column",
-                    at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
-                        nation.whole_sequence),
-                    "stays", "marry-suit", "one-apart", tries=nation.sequences, group=True),
-                short="the whole of it"),
-            why="By the third rule no card is available “that has another below it”: taken strictly, this "
-            "shuts out a sequence in one piece. Only that marriages are made “in ascending and descending "
-            "sequences” gives it room."),
+        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
+            "sequence ends with the ace at one side and the king at the other."),
+        at.turning("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+            "Marriages are made in ascending and in descending sequences, and the book does not keep the two "
+            "apart; its list of terms lets a marriage be with the next card above or below. The word "
+            "sequence, to the glossary a regular succession, speaks for the other choice.",
+            follows="5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+            married="marry marry-run"),
+        at.whole_sequence("3.1; 5.5", "By the third rule no card is available “that has another below it”: "
+            "taken strictly, this shuts out a sequence in one piece. Only that marriages are made “in "
+            "ascending and descending sequences” gives it room.",
+            at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
+                "Married cards at the lower end of a column may be moved together, without changing their "
+                "order, if the uppermost of them can be married. They must all go up or all go down.",
+                "column > occupied column",
+                at("whole-run", "5.5 silent", "A sequence that is moved goes whole or not at all.",
+                    nation.whole_sequence), "stays", "marry-suit", "one-apart", tries=nation.sequences,
+                group=True)),
         at.doubt("when", "7.1", "When may the columns be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={"redeal": at("nothing-marries",
-                    "7.1 follows: all available cards having been married first",
-                    "The columns are not taken up while any two cards can be married.",
-                    w.no_move_possible_under("marry"))}),
+                limits={
+                    "redeal": at("nothing-marries",
+                        "7.1 follows: all available cards having been married first",
+                        "The columns are not taken up while any two cards can be married.",
+                        w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
             why="All available cards are to have been played or married. That a card which fits is played "
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
@@ -183,10 +168,10 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         at.taking_back("5.5 silent", "The text does not allow it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
-            source="ascending descending", rules=(
-            at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.",
-                nation.all_dealt),
-            "marry-suit", "one-apart", at("base-stays", "4.2 silent"))),
+            source="ascending descending",
+            rules=(
+                at("not-yet-back", "5.5 silent", "No card comes back before the tableau is complete.",
+                    nation.all_dealt), "marry-suit", "one-apart", at("base-stays", "4.2 silent"))),
         at.doubt("crossing", "4.2 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
                 at.never("no-crossing", "4.2 silent", "No card goes from one foundation to another.",
@@ -195,19 +180,16 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
                 at.may("cross", "4.2 silent", "The top card of a foundation may go over to the one of its "
                     "suit that runs the other way.", "ascending descending > occupied ascending descending",
                     "base-stays", "follow-suit",
-                    at("cross-fits", "4.2 silent", "A card passes between foundations only where it is the "
-                        "next one.",
-                        w.is_next_for_its_foundation)), short="yes"),
-            why="In La Nivernaise the book allows players to exchange cards between ascending and descending "
-            "foundations. Here it does not.")),
-    facts={
-        "Table": ("twelve columns, each counted from one to eight", "deal"),
+                    at("cross-fits", "4.2 silent",
+                        "A card passes between foundations only where it is the next one.",
+                        w.is_next_for_its_foundation)), short="yes"), why="In La Nivernaise the book allows "
+            "players to exchange cards between ascending and descending foundations. Here it does not.")),
+    facts={"Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up", at.grounds("1.1; 4.2")),
         "Lay in its column a card that fits a foundation?": "hold-back",
         "Available": ("when all is dealt, the lowest card of every column", "lowest-card",
-            at.grounds("5.5; 3.1")),
-        "Marriages": "suits", "Is a place not dealt to a space?": "undealt",
+            at.grounds("5.5; 3.1")), "Marriages": "suits", "Is a place not dealt to a space?": "undealt",
         "Is a column all played a space?": "played-out", "When re-dealt": "when",
         "Play in a re-deal?": "again",
         "Luck or skill": ("luck in the deal; then skill, with every card open",),
@@ -215,12 +197,11 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
     five=("take-back", ("no: only the lowest card", "doubt together"),
         ("any one available card, if the player likes", "fill"),
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
-        ("the card just turned up, yes; one in a column, no", "stays",
-            at.grounds("5.1,3"))),
+        ("the card just turned up, yes; one in a column, no", "stays", at.grounds("5.1,3"))),
     like=(
-        ("held-back", "no", "doubt hold-back=no",
-            "Of cards that turn up it is said without a may that they are played."),
-        ("ring", "no", "doubt corner=no")),
+        phrase("held-back", "no", by="doubt hold-back=no",
+            why="Of cards that turn up it is said without a may that they are played."),
+        phrase("ring", "no", by="doubt corner=no")),
     wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
         w.Area("hand", 11.6, 2.05, label="turned"),
@@ -232,50 +213,7 @@ GAME = game("cadogan/the-nation", "The Nation", at, packs=2,
         w.Area("descending", 0, 1.9, dx=1.14, label="kings"), w.Area("pack", 5.7, 0, label="pack"),
         w.Area("hand", 5.7, 1.9, label="turned"),
         w.Area("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,
-        dense=True,
-        why="Two rows of foundations above, and below them twelve columns side by side, are the book's, "
-        "though for a narrow page we lay the last six below the first. Where the pack and the card turned up "
-        "lie, that the aces are above the kings, and the order of the suits, is ours; our copy has no "
-        "plate."))
-
-
-def twelve_of_eight(game: Game) -> tuple[str, bool]:
-    """What the foundations leave of two packs, and the columns that makes."""
-    left = len(game.cards) - 8
-    return f"104 - 8 = {left} = 12 x 8", left == 12 * 8
-
-
-def six_in_the_column(game: Game) -> tuple[str, bool]:
-    """The cards in the first column when the fourth and the seventh card of it are played."""
-    table, pack = game.table, turn_face_down(reversed(w.cards("9H JD 2S 7C 5H 3S TD 4C")))
-    position = table.position({"ascending-1": w.cards("AS"), "hand": w.cards("9C"), "pack": pack})
-    hand, column, ace = (table.place_index[name] for name in ("hand", "column-1", "ascending-1"))
-    for _ in range(8):
-        tried = [(move, judge(game, position, move)) for move in (
-            top_card_move(position, hand, ace), top_card_move(position, hand, column))]
-        move, permission = next(
-            (move, verdict.permission) for move, verdict in tried if verdict.kind == "allowed"
-        )
-        assert permission is not None
-        position = apply_move(game, position, move, permission)
-    held, next_column = len(position.piles[column]), position.facts[table.fact_index["column"]]
-    return f"{held} cards, and the next one begins column {next_column}", (held, next_column) == (6, 2)
-
-
-def last_comes_first(game: Game) -> tuple[str, bool]:
-    """Which card of twelve columns falls first in a re-deal."""
-    position = game.table.position({f"column-{n + 1}": (4 * n + 1, 4 * n + 3) for n in range(12)})
-    redeal = Move(action="redeal")
-    verdict = judge(game, position, redeal)
-    assert verdict.permission is not None
-    turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["hand"]]
-    return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
-
-
-CLAIMS = (
-    at.claim("twelve-of-eight", "4.3", "What is left makes twelve columns of eight.", "reckoned",
-        twelve_of_eight),
-    at.claim("six", "5.2", "If the fourth and the seventh card are played, the column holds six.",
-        "played by the engine", six_in_the_column),
-    at.claim("last-first", "7.2", "In a re-deal the last column becomes the first.", "played by the engine",
-        last_comes_first))
+        dense=True, why="Two rows of foundations above, and below them twelve columns side by side, are the "
+        "book's, though for a narrow page we lay the last six below the first. Where the pack and the card "
+        "turned up lie, that the aces are above the kings, and the order of the suits, is ours; our copy has "
+        "no plate."))

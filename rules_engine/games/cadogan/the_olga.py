@@ -1,53 +1,14 @@
 """The Olga, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, visible_face
-from rules_engine.model.expression import (
-    SOURCE,
-    can_move,
-    compiles_to,
-    is_certain,
-    rank,
-    some_move_meets,
-    top,
-)
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, end, game, grant
+from rules_engine.games.cadogan import the_olga_words as olga
+from rules_engine.model.cards import RANK, is_down, visible_face
+from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
 
 at = Text("cadogan", "THE OLGA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
-
-ORDER = "A789TJQK"
-"""The ranks of a piquet pack as they follow one another in this game."""
-STEP = tuple(ORDER.find(rank) for rank in RANKS)
-"""Where each rank stands in that order, -1 for those that the packs do not hold."""
-
-
-def is_next(upper: int, lower: int) -> Truth:
-    """Whether the second card may lie on the first in the flower-bed."""
-    if UNSEEN in (upper, lower):
-        return None
-    return STEP[RANK[lower]] == STEP[RANK[upper]] - 1 and RED[lower] != RED[upper]
-
-
-def in_sequence(attempt: Attempt) -> Truth:
-    """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
-    if len(attempt.entries) < 2 or not attempt.takes_top_cards or any(map(is_down, attempt.entries)):
-        return False
-    steps = {is_next(*two) for two in pairwise(map(visible_face, attempt.entries))}
-    return False if False in steps else None if None in steps else True
-
-
-def from_its_head(attempt: Attempt) -> Truth:
-    """The card above those taken is not in sequence with them."""
-    first = attempt.part.at[0]
-    if first == 0 or is_down(attempt.origin[first - 1]):
-        return True
-    joined = is_next(visible_face(attempt.origin[first - 1]), attempt.card)
-    return None if joined is None else not joined
 
 
 def runs(game: Game, position: Position) -> Iterator[Move]:
@@ -56,51 +17,27 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
-            if is_down(pile[first]) or is_next(visible_face(pile[first]),
+            if is_down(pile[first]) or olga.is_next(visible_face(pile[first]),
                 visible_face(pile[first + 1])) is False:
                 break
             at = tuple(range(first, len(pile)))
             yield from (Move((Part(at, place, other),)) for other in columns if other != place)
 
 
-@compiles_to(can_move(("begin",)) | is_certain(some_move_meets(
-    rank(top(SOURCE)).equals(RANKS.index("7")), ("build",))))
-def ace_or_seven_fits(game: Game, position: Position) -> bool:
-    """An ace can begin a foundation, or a seven can be played on its ace."""
-    return any(
-        verdict.kind == "allowed"
-        and (permission.key == "begin"
-             or STEP[RANK[visible_face(position.piles[move.parts[0].source][-1])]] == 1)
-        for permission in game.permissions if permission.key in ("begin", "build")
-        for move, verdict in possible_moves(game, position, permission))
-
-
-def layout(dx: float) -> w.Layout:
-    """The foundations above; the flower-bed, and at its right the pack, the card turned up and the talon."""
-    return w.layout(
-        w.Area("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
-        w.Area("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
-        w.Area("pack", 7 * dx, 4.5, label="pack"), w.Area("hand", 7 * dx, 6.4, label="turned"),
-        w.Area("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
-        why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
-        "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
-        "right, is ours; our copy has no plate.")
-
-
-GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="23456"),
+GAME = game("cadogan/the-olga", "The Olga", at,
+    cards=w.full_packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
     deal=(
-        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is",
-            "Four piquet packs: from each pack of fifty-two the twos, threes, fours, fives and sixes are "
-            "taken out, which leaves thirty-two."),
+        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is", "Four piquet packs: from each pack "
+            "of fifty-two the twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
             "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
             *(w.DealTo("column", down=row % 2 == 1) for row in range(7)), w.DealTo("pack", rest=True)),
-        at.deals("half-cover", "4.4", "Where the table is short, a row may be laid over half of the row "
-            "above it.")),
+        at.deals("half-cover", "4.4",
+            "Where the table is short, a row may be laid over half of the row above it.")),
     play=(
         # Turning up, and the foundations.
         at.may("turn-up", "2.1,2", "A card of the flower-bed that lies face down is turned up when no card "
@@ -110,158 +47,157 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
             "column hand talon > empty foundation",
             at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
-                "Only the lowest card of a column can be used. When it has gone, the "
-                "card above it can.", w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
+                "Only the lowest card of a column can be used. When it has gone, the card above it can.",
+                w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
             terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
-            at("ace-first", "4.5", "Each of the sixteen foundations begins with an ace and with nothing "
-                "else.", w.an_ace)),
-        at.may("build", "4.6,11 for talon-card", "An available card that fits a foundation may be played "
-            "there.",
+            at("ace-first", "4.5",
+                "Each of the sixteen foundations begins with an ace and with nothing else.", w.an_ace)),
+        at.may("build", "4.6,11 for talon-card",
+            "An available card that fits a foundation may be played there.",
             "column hand talon > occupied foundation", "lowest-card", "talon-top",
-            at("follow-suit", "1.1", "A foundation keeps to the suit of its ace.", w.same_suit),
-            at("one-up", "4.5", "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, "
-                "knave, queen, king.", w.follows_rank_order(ORDER))),
-        at.advises("not-obliged", "4.10 for aces", "A card need not be played on a foundation, if it seems "
-            "better to lay it on the flower-bed."),
+            at("follow-suit of its ace", "1.1"),
+            at("one-up", "4.5",
+                "A foundation goes up one rank at a time: ace, seven, eight, nine, ten, knave, queen, king.",
+                w.follows_rank_order(olga.ORDER))),
+        at.advises("not-obliged", "4.10 for aces",
+            "A card need not be played on a foundation, if it seems better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
         at.may("transfer", "4.7,8 for turned-card", "An available card of the flower-bed may be laid on the "
-            "lowest card of another column, and may be moved on from there.",
-            "column > occupied column", "lowest-card",
-            at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another "
-                "there only if that is of the other colour.",
-                w.alternate_colour),
-            at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only "
-                "if that is of the next higher rank.",
-                w.on_the_card_beneath(lambda card, under: STEP[RANK[card]] == STEP[RANK[under]] - 1))),
-        at.advises("judge-well", "4.8", "The game is won or lost by how cards are moved from column to "
-            "column."),
-        at.may("place", "4.9 for turned-card", "A card of the pack or the talon may be laid on the lowest "
-            "card of a column.",
-            "hand talon > occupied column", "talon-top", "alternate-colours",
-            "one-down"),
+            "lowest card of another column, and may be moved on from there.", "column > occupied column",
+            "lowest-card",
+            at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another there only "
+                "if that is of the other colour.", w.alternate_colour),
+            at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if that is "
+                "of the next higher rank.",
+                w.on_the_card_beneath(
+                    lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
+        at.advises("judge-well", "4.8",
+            "The game is won or lost by how cards are moved from column to column."),
+        at.may("place", "4.9 for turned-card",
+            "A card of the pack or the talon may be laid on the lowest card of a column.",
+            "hand talon > occupied column", "talon-top", "alternate-colours", "one-down"),
         at.may("fill", "4.12", "When a whole column has been cleared, any available card of the flower-bed "
             "may be laid in the space at its top, and on it others as in every column.",
             "column > empty column", "lowest-card"),
         at.advises("no-haste", "4.12", "A space may also be left empty."),
         # Dealing the rest.
-        at.action("turn", "4.11", "The rest of the pack is dealt out.", at("cards-left",
-            "4.11 follows: the entire pack being dealt out"),
+        at.action("turn", "4.11", "The rest of the pack is dealt out.",
+            at("cards-left", "4.11 follows: the entire pack being dealt out"),
             at("one-by-one", "4.11 silent"), then=w.turn_up_one()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
-        at.advises("lay-any", "4.11 silent", "A card that could be used may be laid on the talon as well."),
-        at.must("turn-at-once", "2.1", "A card face down is turned as soon as the card below it has been "
-            "taken away.", w.a_top_card_is_face_down("column"), "turn-up"),
+        at.advises("lay-any", "4.11 silent"),
+        at.must("turn-at-once", "2.1",
+            "A card face down is turned as soon as the card below it has been taken away.",
+            w.a_top_card_is_face_down("column"), paid="turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
-            "The game is won when all sixteen foundations have come to their kings, 128 cards in "
-            "all.", w.all_cards_on("foundation")),
+            "The game is won when all sixteen foundations have come to their kings, 128 cards in all.",
+            w.all_cards_on("foundation")),
         end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
     doubts=(
         at.doubt("together", "4.8,12; 2.1,2; 3.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
                 at.may("together", "4.8 follows: cards being transferred from packet to packet",
-                    "Cards in sequence may be moved together to another column, "
-                    "or to a space, with their order kept.", "column > column",
+                    "Cards in sequence may be moved together to another column, or to a space, with their "
+                    "order kept.", "column > column",
                     at("sequence", "3.1 silent", "Cards move together only if they are the lowest of their "
-                        "column, in sequence downward, and red and black by turns.", in_sequence),
+                        "column, in sequence downward, and red and black by turns.", olga.in_sequence),
                     "alternate-colours", "one-down", tries=runs, group=True), short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
                 grant("together", "together", "column > column", "sequence",
-                    at("whole-sequence", "4.8 silent", "A sequence is moved whole.", from_its_head),
+                    at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
                     "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
             why="What may be transferred are the available cards, and of a column only the lowest is "
-            "available. That a sequence may be built downward does not say that it can travel; with a "
-            "space or another column to help, single cards will bring it across. Someone may object that "
-            "sequences may be “placed” on a card in a space. But that sentence refers to Rule III, which "
-            "lays cards one on another and does not mention moving several."),
+            "available. That a sequence may be built downward does not say that it can travel; with a space "
+            "or another column to help, single cards will bring it across. Someone may object that sequences "
+            "may be “placed” on a card in a space. But that sentence refers to Rule III, which lays cards "
+            "one on another and does not mention moving several."),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
-                    "A card of the pack or the talon goes to no space.",
-                    "hand talon > column")),
+                    "A card of the pack or the talon goes to no space.", "hand talon > column")),
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
-                at.may("fill-any", "4.12 silent", "A space may also be filled with the card turned up or the "
-                    "top card of the talon.", "hand talon > empty column", "talon-top")),
-            why="A little before, the text joins pack and talon to the flower-bed by name. Of the space it "
-            "names the flower-bed alone and points to Rule II, which speaks of nothing else."),
+                at.may("fill-any", "4.12 silent",
+                    "A space may also be filled with the card turned up or the top card of the talon.",
+                    "hand talon > empty column", "talon-top")), why="A little before, the text joins pack "
+            "and talon to the flower-bed by name. Of the space it names the flower-bed alone and points to "
+            "Rule II, which speaks of nothing else."),
         at.doubt("ace-on-seven", "3.1; EXPLANATION OF TERMS 6.2",
             "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
-                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there "
-                    "only if that is of the next higher rank, and an ace on none.",
-                    w.on_the_card_beneath(lambda card, under: 0 < STEP[RANK[card]] == STEP[RANK[under]] - 1)),
+                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
+                    "that is of the next higher rank, and an ace on none.",
+                    w.on_the_card_beneath(
+                        lambda card, under: 0 < olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
-                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there "
-                    "only if that is of the next higher rank, and a king on an ace.", w.on_the_card_beneath(
-                    lambda card, under: STEP[RANK[card]] == (STEP[RANK[under]] - 1) % 8)),
-                short="below the seven, above the king"),
-            why="In piquet the ace is the highest card. But here it begins the foundations and the seven "
-            "follows it, and the glossary lets a descending sequence run from king to ace and there end. So "
-            "the flower-bed goes down by the same steps as the foundations go up."),
+                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
+                    "that is of the next higher rank, and a king on an ace.",
+                    w.on_the_card_beneath(
+                        lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
+                short="below the seven, above the king"), why="In piquet the ace is the highest card. But "
+            "here it begins the foundations and the seven follows it, and the glossary lets a descending "
+            "sequence run from king to ace and there end. So the flower-bed goes down by the same steps as "
+            "the foundations go up."),
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
             choice("yes", "Yes, like any other card.", short="yes"),
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
-                    "An available ace begins its foundation before anything is "
-                    "done but turning up a card of the bed.", w.a_move_is_allowed("begin"), "begin turn-up"),
-                at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played", "A card that is "
-                    "no ace need not be played on a foundation, if it seems better to lay it on the "
-                    "flower-bed."),
-                short="no"),
+                    "An available ace begins its foundation before anything is done but turning up a card of "
+                    "the bed.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
+                at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played",
+                    "A card that is no ace need not be played on a foundation, if it seems better to lay it "
+                    "on the flower-bed."), short="no"),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
-                    "While an ace or a seven can be played, nothing is done but to "
-                    "play on the foundations and to turn up cards of the bed.", ace_or_seven_fits,
-                    "begin build turn-up"),
-                at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”", "A card that "
-                    "is no ace and no seven need not be played on a foundation, if it seems better to lay it "
-                    "on the flower-bed."), short="no, nor a seven"),
+                    "While an ace or a seven can be played, nothing is done but to play on the foundations "
+                    "and to turn up cards of the bed.", olga.ace_or_seven_fits, paid="begin build turn-up"),
+                at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”",
+                    "A card that is no ace and no seven need not be played on a foundation, if it seems "
+                    "better to lay it on the flower-bed."), short="no, nor a seven"),
             choice("nor-others", "No: whatever fits a foundation is played.",
-                at.must("all-at-once", "4.6 follows: aces being played, “as also any deuces or other "
-                    "suitable cards”", "While a card can be played on a foundation, nothing is done but to "
-                    "play such cards and to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
-                    "begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
+                at.must("all-at-once",
+                    "4.6 follows: aces being played, “as also any deuces or other suitable cards”",
+                    "While a card can be played on a foundation, nothing is done but to play such cards and "
+                    "to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
+                    paid="begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
             why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
-                "text says this of the opening, when the bed has just been dealt. Piquet packs hold no "
-                "deuces; we take the word for the cards next after the aces, the sevens. The sentence in "
-                "brackets frees the player from having to play on the foundations where the flower-bed "
-                "seems better. It excepts no card, and we take it further: a card may simply wait."),
+            "text says this of the opening, when the bed has just been dealt. Piquet packs hold no deuces; "
+            "we take the word for the cards next after the aces, the sevens. The sentence in brackets frees "
+            "the player from having to play on the foundations where the flower-bed seems better. It excepts "
+            "no card, and we take it further: a card may simply wait."),
         at.doubt("passing", "4.11; 4.9; 4.10; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
-                limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
-                    "A card turned up that can be played, or placed on a card of the flower-bed, is not laid "
-                    "on the talon.",
-                    w.no_card_fits("begin", "build", "place"))}),
+                limits={
+                    "lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
+                        "A card turned up that can be played, or placed on a card of the flower-bed, is not "
+                        "laid on the talon.", w.no_card_fits("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
-                "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
-                "foundations do not oblige where the flower-bed seems better. That both may be declined for "
-                "the talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the "
-                "book orders, we read like words more strictly."),
-        at.doubt("turned-card", "4.11; 4.7,8,9 silent", "May other cards be moved before a card turned up is "
-            "placed?",
-            choice("yes", "Yes: it can be looked at, and wait.", short="yes"),
-            choice("no", "No: it is placed before any other card is touched.", short="no",
-                limits={"begin build transfer place fill together fill-any take-back": at("turned-first",
-                    "4.11 silent")}),
-            why="Dealing, playing, placing and transferring are named in one sentence, and nothing hurries "
-            "the player. To make room for a card one must first have seen it."),
+            "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
+            "foundations do not oblige where the flower-bed seems better. That both may be declined for the "
+            "talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the book "
+            "orders, we read like words more strictly."),
+        at.turned_first("4.11; 4.7,8,9 silent", "Dealing, playing, placing and transferring are named in one "
+            "sentence, and nothing hurries the player. To make room for a card one must first have seen it.",
+            held_up="begin build transfer place fill together fill-any take-back",
+            rule=at("turned-first", "4.11 silent")),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
             "May a card of the talon go to a foundation?",
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
                 short="the top one, to place only",
-                limits={"begin build": at("placed-only", "4.9 follows: the flower-bed being the only place "
-                    "named for cards of the talon",
-                    "A card once laid on the talon goes to the flower-bed and nowhere else.",
-                    w.not_from("talon"))}),
-            why="The text names the talon where it speaks of the flower-bed and not where it speaks of the "
-            "foundations. But a talon, says the glossary, is laid aside until its cards can come into use, "
-            "and to be played is a use."),
-        at.doubt("redeals", "4.11 silent", "May the talon be dealt again?", choice("no", "No.", short="none"),
+                limits={
+                    "begin build": at("placed-only",
+                        "4.9 follows: the flower-bed being the only place named for cards of the talon",
+                        "A card once laid on the talon goes to the flower-bed and nowhere else.",
+                        w.not_from("talon"))}), why="The text names the talon where it speaks of the "
+            "flower-bed and not where it speaks of the foundations. But a talon, says the glossary, is laid "
+            "aside until its cards can come into use, and to be played is a use."),
+        at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
+            choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
                 at.action("redeal", "4.11 silent", "When the last card has been turned up and placed, the "
                     "talon may be taken up, shuffled and dealt again.",
@@ -273,8 +209,7 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
             "says nothing, and we add none."),
         at.taking_back("4.5 silent", "The text does not allow it.", to="occupied column",
             terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
-    facts={
-        "Packs": ("four piquet packs, 128 cards", "four-packs"),
+    facts={"Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),
         "Foundations": ("16, begun by the aces", "begin"),
         "Built": ("up in suit: ace, seven, then to the king", "one-up"),
@@ -283,12 +218,11 @@ GAME = game("cadogan/the-olga", "The Olga", at, cards=w.full_packs(4, without="2
         "The ace in the bed": "ace-on-seven", "Pack or talon to a space?": "spaces",
         "To win": ("all 128 cards on the foundations", "all-out"),
         "Luck or skill": ("both; the transfers decide, says the book",)},
-    five=("take-back", "together",
-        ("any available card of the flower-bed", "fill"), "redeals",
+    five=("take-back", "together", ("any available card of the flower-bed", "fill"), "redeals",
         ("yes, once the flower-bed lies", "turn")),
-    like=(
-        ("laid-aside", "yes", "doubt passing=yes"),
-        ("talon", "yes", "doubt talon-card=yes")),
-    wide=layout(1.35), narrow=layout(1.1))
+    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
+        phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=olga.layout(1.35),
+    narrow=olga.layout(1.1))
 
 TABLE = GAME.table

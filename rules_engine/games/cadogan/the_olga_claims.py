@@ -57,8 +57,8 @@ def what_transfers_are_worth(
 CLAIMS = (
     at.claim("forty-nine", "4.1", "Seven rows of seven make forty-nine cards.",
         "counted in the engine's deal", laid_out),
-    at.claim("sixteen-aces", "4.5", "Sixteen aces begin the foundations, which go on through sevens to "
-        "kings.",
+    at.claim("sixteen-aces", "4.5",
+        "Sixteen aces begin the foundations, which go on through sevens to kings.",
         "counted in the four packs", sixteen_aces),
     at.claim("deuces", "4.6", "After the aces, deuces may be played.", "counted in the four packs", deuces,
         true=False),

@@ -111,19 +111,22 @@ CLAIMS = (
         "counted in the engine's deal 1", cards_counted),
     at.claim("eight-kings", "7.4", "There are eight kings to build on.", "counted in the two packs",
         eight_kings),
-    at.claim("last-four", "6.4,5", "Two queens take twenty-eight cards of the key, and a third can find only "
-        "four.", "reckoned", last_four),
+    at.claim("last-four", "6.4,5",
+        "Two queens take twenty-eight cards of the key, and a third can find only four.", "reckoned",
+        last_four),
     at.claim("good-luck", "7.1", "It takes good luck to have the key diminished.",
         "reckoned from the queens in the two packs", good_luck),
-    own_count("later-queens", "How often a player without a plan wins where a queen that "
-        "the key shows later may be paid at once.", "the deals 1 to 400, once under each reading",
-        later_queens, AS_DEALT, trial(ID, PLANLESS, 400, later_queens="yes")),
-    at.claim("rid-of-the-key", "8.1", "To be rid of the key is all-important.", "the deals 1 to 400; and the "
-        "eight among the first thousand whose key is gone or has four cards when the play begins",
-        rid_of_the_key, AS_DEALT, *WITH_SHORT_KEYS),
+    own_count("later-queens",
+        "How often a player without a plan wins where a queen that the key shows later may be paid at once.",
+        "the deals 1 to 400, once under each reading", later_queens, AS_DEALT,
+        trial(ID, PLANLESS, 400, later_queens="yes")),
+    at.claim("rid-of-the-key", "8.1", "To be rid of the key is all-important.",
+        "the deals 1 to 400; and the eight among the first thousand whose key is gone or has four cards when "
+        "the play begins", rid_of_the_key, AS_DEALT, *WITH_SHORT_KEYS),
     at.claim("eighteen", "10.1", "Six queens bring eighteen cards, the queens not counted.",
         "a talon of forty cards with six queens, paid by the engine", eighteen),
-    at.claim("good-hope", "10.3", "There is good hope once all that remains can be taken and the key has "
-        "been played out.", "the eight deals among the first thousand whose key is gone or has four cards "
-        "when the play begins", good_hope, *WITH_SHORT_KEYS,
+    at.claim("good-hope", "10.3",
+        "There is good hope once all that remains can be taken and the key has been played out.",
+        "the eight deals among the first thousand whose key is gone or has four cards when the play begins",
+        good_hope, *WITH_SHORT_KEYS,
         unsettled="it was not looked at whether, and when, all that remained of the talon was taken"))

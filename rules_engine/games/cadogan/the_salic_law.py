@@ -5,60 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.games.cadogan import the_salic_law_words as salic
 from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
-    SOURCE,
-    TARGET,
-    any_place,
     compiles_to,
     every_place,
-    every_possible_move_meets,
     size,
-    zone_is,
 )
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, choice, game
+from rules_engine.writing import Attempt, Game, Position, Text, choice, game, phrase
 
 at = Text("cadogan", "THE SALIC LAW")
-
-TABLE = w.Table(
-    (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
-        w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
-    (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal, if each "
-            "takes one in all"),
-        w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
-        w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
-PACKETS = TABLE.zone_places["packet"]
-PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
-
-
-@compiles_to(~any_place("packet", (HERE > TARGET) & (size(HERE) > 0)))
-def last_king(attempt: Attempt) -> Truth:
-    """The packet is that of the king that appeared last."""
-    return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
-
-
-def first_time(attempt: Attempt) -> Truth:
-    """The king has not taken a card since the deal."""
-    return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
-
-
-def note_covered(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the king is counted among those that have taken a card."""
-    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
-    return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
-
-
-@compiles_to(size("pack").equals(0) & size("hand").equals(0) & every_possible_move_meets(
-    zone_is(SOURCE, "packet") & zone_is(TARGET, "packet") & size(SOURCE).equals(2) & size(TARGET).equals(1)))
-def over_and_stuck(game: Game, position: Position) -> bool:
-    """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
-    piles = position.piles
-    return not piles[PACK] and not piles[HAND] and all(
-        any(part.source in PACKETS and part.target in PACKETS
-            and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
-        for permission in game.permissions for move, _ in possible_moves(game, position, permission))
 
 
 @dataclass(frozen=True)
@@ -68,7 +25,7 @@ class UppermostKing:
     def carry_out(self, deal: w.DealInProgress) -> None:
         """Lays him down as the first of the line."""
         first = next(at for at, card in enumerate(deal.left) if RANK[card] == 12)
-        deal.piles[PACKETS[0]] = deal.left[first : first + 1]
+        deal.piles[salic.PACKETS[0]] = deal.left[first : first + 1]
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
@@ -78,13 +35,13 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     If no king is shown, none is laid out.
     """
     game, piles = attempt.game, list(position.piles)
-    order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in PACKETS), ())))
+    order = list(w.shuffle_for_redeal(game, position, sum((piles[at] for at in salic.PACKETS), ())))
     kings = [card for card in order if RANK[card] == 12][:1]
     for king in kings:
         order.remove(king)
-    for at in PACKETS:
+    for at in salic.PACKETS:
         piles[at] = ()
-    piles[PACKETS[0]], piles[PACK] = tuple(kings), turn_face_down(reversed(order))
+    piles[salic.PACKETS[0]], piles[salic.PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
     return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
@@ -95,40 +52,39 @@ def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
     return all(
-        len(position.piles[at]) == cards for zone, cards in heights.items() for at in TABLE.zone_places[zone]
+        len(position.piles[at]) == cards for zone, cards in heights.items()
+        for at in salic.TABLE.zone_places[zone]
     )
 
 
-GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
-    table=TABLE,
+GAME = game("cadogan/the-salic-law", "The Salic Law", at,
+    packs=2,
+    table=salic.TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("first-king", "3.1", "A king is taken out of the pack and laid on the table; he begins a "
-            "line of eight.", w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.",
-            w.DealTo("pack", rest=True))),
+        at.deals("first-king", "3.1",
+            "A king is taken out of the pack and laid on the table; he begins a line of eight.",
+            w.Withdraw("packet", w.cards("KS"))),
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealTo("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
-            at("cards-left", "3.3 follows: the whole pack being dealt", "A card is turned up only while any "
-                "are left in the pack.",
-                w.holds_cards("pack")),
-            at("one-by-one", "3.2,3 follows: cards being placed as they are dealt", "A card turned up is "
-                "laid before the next is turned.", w.place_is_empty("hand")),
+            at("cards-left to turn", "3.3 follows: the whole pack being dealt"),
+            at("one-by-one", "3.2,3 follows: cards being placed as they are dealt",
+                "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
             then=w.turn_up_one(), permission="turn"),
         at.may("next-king", "3.1,3",
-            "A king takes the next place in the line and begins a packet of his own.",
-            "hand > empty packet", at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
+            "A king takes the next place in the line and begins a packet of his own.", "hand > empty packet",
+            at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
                 "Only a king begins a packet.", w.a_king)),
         at.may("heap", "3.2,3", "A card dealt is heaped on the last king, whatever lies on him.",
             "hand > occupied packet",
             at("last-king", "3.3", "A card dealt is heaped on the king that appeared last, and on no other.",
-                last_king)),
+                salic.last_king)),
         at.may("raise-queen", "4.2", "A queen goes to the queens' row above the foundations.",
             "hand > empty queen",
-            at("queens-only", "4.2,3 follows: the row being that of the queens", "Nothing but queens is laid "
-                "in the row above the foundations.",
-                w.a_queen)),
+            at("queens-only", "4.2,3 follows: the row being that of the queens",
+                "Nothing but queens is laid in the row above the foundations.", w.a_queen)),
         # The foundations.
         at.deals("any-suit", "2.1", "The foundations do not keep to a suit."),
         at.advises("examine", "1.1", "All the cards of every packet may be looked at."),
@@ -136,71 +92,81 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
             "hand packet > empty foundation",
             at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
             at("ace-first", "4.1")),
-        at.may("play", "4.2,4 for straight", "A card that fits may be played on a foundation, in the course "
-            "of the deal or later.", "hand packet > occupied foundation", "top-card",
-            at("one-up", "4.1", "On an ace the cards follow one rank higher at a time, and the knave is the "
-                "last.", w.follows_rank_order("A23456789TJ"))),
+        at.may("play", "4.2,4 for straight",
+            "A card that fits may be played on a foundation, in the course of the deal or later.",
+            "hand packet > occupied foundation", "top-card",
+            at("one-up", "4.1",
+                "On an ace the cards follow one rank higher at a time, and the knave is the last.",
+                w.follows_rank_order("A23456789TJ"))),
         # The kings, when the deal is over.
         at.advises("free-kings", "4.4", "Try to strip some of the kings entirely as you play."),
-        at.may("cover", "4.4", "When the deal is over, a king may take one card from any of the other "
-            "packets.", "packet > occupied packet", "top-card",
-            at("king-stays", "4.3 follows: the eight kings lying below at the end", "A king never leaves his "
-                "place in the line.", w.leaves_a_card_behind),
-            at("deal-over", "4.4", "No king takes a card from another packet until the whole pack has been "
-                "dealt.", w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
-            at("bare-king", "4.4 follows: kings being freed for the purpose, and one card being named for "
-                "each", "The king must be bare: he takes one card, and a second not before it has gone.",
+        at.may("cover", "4.4",
+            "When the deal is over, a king may take one card from any of the other packets.",
+            "packet > occupied packet", "top-card",
+            at("king-stays", "4.3 follows: the eight kings lying below at the end",
+                "A king never leaves his place in the line.", w.leaves_a_card_behind),
+            at("deal-over", "4.4",
+                "No king takes a card from another packet until the whole pack has been dealt.",
+                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+            at("bare-king",
+                "4.4 follows: kings being freed for the purpose, and one card being named for each",
+                "The king must be bare: he takes one card, and a second not before it has gone.",
                 w.goes_onto_single_card)),
         at.advises("choose", "4.4,5", "Put on a king the card that sets free most others for the "
-            "foundations. To free kings and to choose well what covers them is the whole play. The text "
-            "says must, but adds “of course”: it is counsel."),
-        at.never("queens-rest", "4.3", "A queen takes no further part; she lies there to complete the "
-            "picture.", "queen > foundation packet"),
+            "foundations. To free kings and to choose well what covers them is the whole play. The text says "
+            "must, but adds “of course”: it is counsel."),
+        at.never("queens-rest", "4.3",
+            "A queen takes no further part; she lies there to complete the picture.",
+            "queen > foundation packet"),
         at.must("king-at-once", "3.1", "A king is laid in the line when he appears.",
-            w.a_top_card_has_rank(12, "hand"), "next-king"),
+            w.a_top_card_has_rank(12, "hand"), paid="next-king"),
         at.must("ace-at-once", "4.2", "An ace that appears is laid above the packets at once.",
-            w.a_top_card_has_rank(0, "hand"), "begin"),
+            w.a_top_card_has_rank(0, "hand"), paid="begin"),
         at.must("queen-at-once", "4.2", "A queen is laid in her row when she appears.",
-            w.a_top_card_has_rank(11, "hand"), "raise-queen"),
+            w.a_top_card_has_rank(11, "hand"), paid="raise-queen"),
         at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with the eight "
             "queens above them and the eight kings below.", all_in_place),
         at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
-            "and no king can take a card that lies on another.", over_and_stuck)),
+            "and no king can take a card that lies on another.", salic.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "3.1; 2.1", "Which king begins the line?",
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))),
-            why="One king is to be taken from the pack, and the others come as they appear; which one is not "
-            "said. As no suit counts here, all kings are alike. Only to take the uppermost is not quite the "
-            "same: no king then lies above the place he came from, and the first packet grows longer."),
-        at.doubt("straight", "4.2; 3.2,3; 1.1", "May a card that fits go from the pack straight to a "
-            "foundation?",
+                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken from the "
+            "pack, and the others come as they appear; which one is not said. As no suit counts here, all "
+            "kings are alike. Only to take the uppermost is not quite the same: no king then lies above the "
+            "place he came from, and the first packet grows longer."),
+        at.doubt("straight", "4.2; 3.2,3; 1.1",
+            "May a card that fits go from the pack straight to a foundation?",
             choice("yes", "Yes.", short="yes"),
             choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
-                limits={"play": at("heaped-first", "3.2,3; 1.1 follows: all cards being heaped on the last "
-                    "king as they are dealt",
-                    "A card that is no ace, queen or king is heaped on the last king first, and played from "
-                    "there.", w.not_from("hand"))}),
-            why="All cards dealt are to go on the last king, and where the text speaks of cards that suit "
-            "the aces it points to Rule I, which knows only the tops of the packets. But it names them in "
-            "one sentence with the aces, which are placed when they appear. It decides nothing, for a card "
-            "just heaped is on top and may be played at once."),
+                limits={
+                    "play": at("heaped-first",
+                        "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
+                        "A card that is no ace, queen or king is heaped on the last king first, and played "
+                        "from there.", w.not_from("hand"))}), why="All cards dealt are to go on the last "
+            "king, and where the text speaks of cards that suit the aces it points to Rule I, which knows "
+            "only the tops of the packets. But it names them in one sentence with the aces, which are placed "
+            "when they appear. It decides nothing, for a card just heaped is on top and may be played at "
+            "once."),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
-                limits={"turn": at("play-first", "4.2,4 follows: aces going up at once, and the packets "
-                    "being examined continually", "No card is turned up while a card of the packets fits a "
-                    "foundation.", w.no_move_possible_under("play")),
-                    "cover take-back": at("play-before-covering", "4.2,4 silent", "No king is covered while "
-                    "a card of the packets fits a foundation.", w.no_move_possible_under("play"))}),
+                limits={
+                    "turn": at("play-first",
+                        "4.2,4 follows: aces going up at once, and the packets being examined continually",
+                        "No card is turned up while a card of the packets fits a foundation.",
+                        w.no_move_possible_under("play")),
+                    "cover take-back": at("play-before-covering", "4.2,4 silent",
+                        "No king is covered while a card of the packets fits a foundation.",
+                        w.no_move_possible_under("play"))}),
             choice("yes", "Yes, as long as the player likes.", short="yes"),
             why="Suitable cards are named in one sentence with the aces, which go up immediately; and you "
-            "are told to look over the packets continually in order to play. The choice you have is "
-            "another: where two cards alike fit and one foundation waits, either may go. To hold back can "
-            "be of use, for a card that is played takes a place which one of its rank in another packet "
-            "may want; but of that the text has nothing. In [Napoleon at St. "
+            "are told to look over the packets continually in order to play. The choice you have is another: "
+            "where two cards alike fit and one foundation waits, either may go. To hold back can be of use, "
+            "for a card that is played takes a place which one of its rank in another packet may want; but "
+            "of that the text has nothing. In [Napoleon at St. "
             "Helena](napoleon-at-st-helena.md#reading-passing), where nothing is said to go up at once, we "
             "let suitable cards wait."),
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
@@ -208,42 +174,42 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
                 short="after the deal, whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.",
                 at("bare-king", "4.4 follows: kings being freed for the purpose", "The king must be bare.",
-                    w.goes_onto_single_card),
-                short="once, when bare",
-                limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
-                    "After the deal each king takes one card in all, and no other when that has gone.",
-                    first_time)},
-                effects={"cover take-back": note_covered}),
+                    w.goes_onto_single_card), short="once, when bare",
+                limits={
+                    "cover take-back": at("king-once", "4.4 follows: one card being named for each king",
+                        "After the deal each king takes one card in all, and no other when that has gone.",
+                        salic.first_time)}, effects={"cover take-back": salic.note_covered}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
                 without="bare-king", limits={"cover take-back": "king-once"},
-                effects={"cover take-back": note_covered}),
-            why="“One card … on each king” follows upon the advice to free some kings, and gives the reason "
-            "for it; on a king that need not be bare the advice would be idle. One card says how many he may "
-            "carry. When it has gone to a foundation he is as free as he was, and nothing closes him."),
+                effects={"cover take-back": salic.note_covered}), why="“One card … on each king” follows "
+            "upon the advice to free some kings, and gives the reason for it; on a king that need not be "
+            "bare the advice would be idle. One card says how many he may carry. When it has gone to a "
+            "foundation he is as free as he was, and nothing closes him."),
         at.doubt("only-card", "4.4", "May the only card of a king be shifted to another bare king?",
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
-                limits={"cover": at("frees-a-card", "4.4 silent", "A card is laid on a bare king only if "
-                    "another card lies under it.", w.is_not(w.source_holds_at_most(2)))}),
-            why="Any of the other packets may give a card, and a packet of one is a packet. It helps nobody: "
-            "one king is stripped and another covered. So that the game can end, we do not count it as "
-            "something left to do. The text does say to choose the cards that release most others, and a "
-            "lone card releases none; we take that for counsel, as its “of course” says."),
-        at.doubt("redeals", "4.5 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
+                limits={
+                    "cover": at("frees-a-card", "4.4 silent",
+                        "A card is laid on a bare king only if another card lies under it.",
+                        w.is_not(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
+            "card, and a packet of one is a packet. It helps nobody: one king is stripped and another "
+            "covered. So that the game can end, we do not count it as something left to do. The text does "
+            "say to choose the cards that release most others, and a lone card releases none; we take that "
+            "for counsel, as its “of course” says."),
+        at.doubt("redeals", "4.5 silent", "Is there a re-deal?",
+            choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
                 at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
                     "their kings, shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
-                        at("once", "4.5 silent"),
-                    then=packets_dealt_again), short="one, shuffled"),
+                    at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
             why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
         at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
             "one taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"))),
-    facts={
-        "Packets": ("8, each on a king, dealt one after another", "heap"),
+    facts={"Packets": ("8, each on a king, dealt one after another", "heap"),
         "Foundations": ("8, begun by the aces as they appear", "begin"),
         "Built": ("up from ace to knave, whatever the suits", "one-up"),
         "Queens": ("laid aside in a row above", "raise-queen"),
@@ -255,8 +221,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at, packs=2,
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
-        ("held-back", "no", "doubt holding-back=no",
-            "Suitable cards are named with the aces, which go up immediately."),),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="Suitable cards are named with the aces, which go up immediately."),),
     wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),

@@ -34,11 +34,11 @@ def practice(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str
 
 
 CLAIMS = (
-    at.claim("sixteen", "3.1; 4.1", "Sixteen cards make the Square; the first ace of each suit is placed "
-        "apart as it appears.",
+    at.claim("sixteen", "3.1; 4.1",
+        "Sixteen cards make the Square; the first ace of each suit is placed apart as it appears.",
         "counted in deals 1 to 100", laid_out),
-    at.claim("up-and-down", "6.1", "The series that began with four aces finish with four aces, if the game "
-        "succeeds.", "reckoned",
+    at.claim("up-and-down", "6.1",
+        "The series that began with four aces finish with four aces, if the game succeeds.", "reckoned",
         up_and_down),
     at.claim("practice", "5.4", "Much practice is needed to avoid blocking cards in reversing.",
         "the same deals played by each of two players", practice, trial("cadogan/the-square", PLAIN, 500),

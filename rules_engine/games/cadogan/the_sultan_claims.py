@@ -53,9 +53,9 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("queens", "3.4", "All eight packets about the Sultan end with queens.",
         "counted in the two packs", packets),
-    own_count("how-often", "How often a player wins who plays whatever fits, and one who waits.", "counted "
-        "in the deals 1 to 400", how_often,
+    own_count("how-often", "How often a player wins who plays whatever fits, and one who waits.",
+        "counted in the deals 1 to 400", how_often,
         *(trial("cadogan/the-sultan", player, DEALS) for player in (PLAIN, PATIENT))),
-    own_count("two-redeals", "What the two re-deals bring.", "counted in the same deals, for the patient "
-        "player", redeals,
+    own_count("two-redeals", "What the two re-deals bring.",
+        "counted in the same deals, for the patient player", redeals,
         *(trial("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))))

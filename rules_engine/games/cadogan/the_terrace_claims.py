@@ -122,9 +122,9 @@ def refrain(_: Game, patient: RecordedCount, hasty: RecordedCount) -> tuple[str,
 
 
 CLAIMS = (
-    at.claim("thirteen-and-nine", "5.1,2; 6.1,2", "Thirteen cards make the Terrace, and two and seven the "
-        "valley.",
-        "counted in the engine's deal", thirteen),
+    at.claim("thirteen-and-nine", "5.1,2; 6.1,2",
+        "Thirteen cards make the Terrace, and two and seven the valley.", "counted in the engine's deal",
+        thirteen),
     at.claim("seven-others", "5.4", "Seven more cards are of the first foundation's rank.",
         "counted in the two packs", seven_others),
     at.claim("detaching", "6.4", "Success depends entirely on detaching cards from the Terrace.",
@@ -139,10 +139,9 @@ CLAIMS = (
     own_count("colours", "Eight foundations of alternate colours take up all the cards.",
         "reckoned for each of the thirteen ranks", colours_come_out),
     own_count("if-possible", "How often one of the three cards is one below the last of the Terrace.",
-        "reckoned: of the 103 other cards 8 are one below, 4 of them of the other colour",
-        if_possible),
-    at.claim("one-below", "6.6", "One should, if possible, begin with a card below the available one of the "
-        "Terrace in value.",
+        "reckoned: of the 103 other cards 8 are one below, 4 of them of the other colour", if_possible),
+    at.claim("one-below", "6.6",
+        "One should, if possible, begin with a card below the available one of the Terrace in value.",
         "the same deals, begun either way; below taken as next below", is_better,
         *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS)),
         unsettled="both win too seldom for so many deals to tell"))

@@ -2,157 +2,18 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
-from itertools import accumulate
-from math import cos, hypot, pi, sin
-
 from rules_engine import words as w
-from rules_engine.model.expression import (
-    TARGET,
-    compiles_to,
-    fact,
-    fact_before,
-    number_in_zone,
-    set_fact_step,
-    size,
-    state_expression,
-)
-from rules_engine.model.shapes import Points
-from rules_engine.tables.of_cards import HIDDEN, Ranks, RankTest
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Text, Truth, choice, game
+from rules_engine.games.cadogan import the_wheel_words as wheel
+from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE WHEEL")
 
-TABLE = w.Table(
-    (w.zone("cushion", 12, title="cushion"), w.zone("circle", 24, title="circle", in_order=True),
-        w.zone("cross"), w.pack),
-    (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
-        w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
-to_be_filled = w.can_be_filled("cushion", "pack")
-"""A place of the cushion is vacant, and the pack has a card for it."""
-CUSHION, CIRCLE, PACK = TABLE.zone_places["cushion"], TABLE.zone_places["circle"], TABLE.place_index["pack"]
 
-
-def is_court_rank(rank: int) -> bool:
-    """Whether it is the rank of a knave, a queen or a king."""
-    return rank > 9
-
-
-def just(count: int, *, court: bool) -> Test:
-    """Of the cards taken just so many are court cards, or else minor ones."""
-
-    def answer(ranks: Ranks) -> Truth:
-        hidden = ranks.count(HIDDEN)
-        shown = sum(rank != HIDDEN and is_court_rank(rank) == court for rank in ranks)
-        return None if hidden and shown <= count <= shown + hidden else shown == count
-
-    return RankTest(answer)
-
-
-@RankTest
-def all_different(ranks: Ranks) -> Truth:
-    """No two of the minor cards taken are of one value."""
-    minor = [rank for rank in ranks if rank != HIDDEN and not is_court_rank(rank)]
-    if len(set(minor)) < len(minor):
-        return False
-    return None if HIDDEN in ranks and minor else True
-
-
-@RankTest
-def court_on_top(ranks: Ranks) -> Truth:
-    """The last card laid is a court card, if any is."""
-    *under, top = ranks
-    if is_court_rank(top) or not any(rank == HIDDEN or is_court_rank(rank) for rank in ranks):
-        return True
-    return None if top == HIDDEN or not any(map(is_court_rank, under)) else False
-
-
-def one_fresh_space(attempt: Attempt) -> Truth:
-    """All the cards go to one place, and it was empty."""
-    onto = attempt.common_target
-    return onto is not None and not attempt.position.piles[onto]
-
-
-@compiles_to(fact("dealt").equals(12) | size("pack").equals(0))
-def is_complete(game: Game, position: Position) -> bool:
-    """The deal has its twelve cards, or all that the pack could give it."""
-    return position.facts[game.table.fact_index["dealt"]] == 12 or not position.piles[PACK]
-
-
-def next_to_deal(game: Game, position: Position) -> int:
-    """The place that the next card dealt goes to."""
-    return CUSHION[position.facts[game.table.fact_index["dealt"]] % 12]
-
-
-@compiles_to(number_in_zone(TARGET).equals(fact("dealt") % 12))
-def in_turn(attempt: Attempt) -> Truth:
-    """The card goes to the next place of the cushion, or with the first card of a deal to the first."""
-    return attempt.target == next_to_deal(attempt.game, attempt.position)
-
-
-@compiles_to([
-    set_fact_step("dealt", fact_before("dealt") % 12 + 1),
-    set_fact_step("round", fact_before("round") + 1, fact("dealt").equals(1))])
-def deal_goes_on(attempt: Attempt, position: Position) -> Position:
-    """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
-    dealt = attempt.fact("dealt") % 12 + 1
-    changed = w.with_fact(attempt.game, position, "dealt", dealt)
-    return w.with_fact(attempt.game, changed, "round", attempt.fact("round") + 1) if dealt == 1 else changed
-
-
-@compiles_to((fact("round") > 1) | ~state_expression(to_be_filled))
-def refilled(attempt: Attempt) -> Truth:
-    """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
-    return attempt.fact("round") > 1 or not to_be_filled(attempt.game, attempt.position)
-
-
-def three_uppermost(attempt: Attempt) -> Truth:
-    """Every card but the last taken lies on top of its pile before any of them is."""
-    return all(part.at == (len(attempt.position.piles[part.source]) - 1,) for part in attempt.move.parts[:-1])
-
-
-def back_to_spaces(attempt: Attempt) -> Truth:
-    """Each card goes to an empty place of its own."""
-    targets = {part.target for part in attempt.move.parts}
-    taken = any(attempt.position.piles[place] for place in targets)
-    return len(targets) == len(attempt.move.parts) and not taken
-
-
-def whole_packet(attempt: Attempt) -> Truth:
-    """All the cards of one packet are taken."""
-    parts = attempt.move.parts
-    return len(parts) == len(attempt.origin) and len({part.source for part in parts}) == 1
-
-
-def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
-    """Candidates: each packet, from its crown down, to the first empty places of the cushion."""
-    spaces = [place for place in CUSHION if not position.piles[place]]
-    for source in CIRCLE:
-        size = len(position.piles[source])
-        if 1 < size <= len(spaces):
-            yield Move(tuple(
-                Part((size - 1 - number,), source, target) for number, target in enumerate(spaces[:size])))
-
-
-def rim(count: int, across: float, down: float) -> Points:
-    """So many places round an oval in this box, clockwise from the top, all equally far apart along it."""
-    a, b = (across - 1) / 2, (down - w.TALL) / 2
-    turns = [2 * pi * number / 4000 for number in range(4001)]
-    along = list(accumulate((hypot(a * cos(turn), b * sin(turn)) for turn in turns[1:]), initial=0.0))
-    stops = [turns[bisect_left(along, along[-1] * number / count)] for number in range(count)]
-    return tuple((round(a + a * sin(turn), 3), round(b - b * cos(turn), 3)) for turn in stops)
-
-
-def arms(dx: float, dy: float) -> Points:
-    """Four arms of two cards about an empty middle, the tip of the upper arm first."""
-    ways = ((0, 0), (0, 1), (-2, 2), (-1, 2), (1, 2), (2, 2), (0, 3), (0, 4))
-    return tuple((round(across * dx, 3), round(down * dy, 3)) for across, down in ways)
-
-GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
-    table=TABLE,
+GAME = game("cadogan/the-wheel", "The Wheel", at,
+    packs=2,
+    table=wheel.TABLE,
     deal=(
-        at.deals("two-packs", "0.1", "Two full packs of fifty-two cards."),
+        at.deals("two-packs", "0.1"),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
             w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
         at.deals("cushion", "6.2,3", "Twelve cards are dealt below the cross in two level rows, with room "
@@ -163,29 +24,29 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
         at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
             "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
             "free space of the circle.", "cushion > circle",
-            at("eighteen", "6.4,5; 4.1", "The pips of the three come to eighteen.", w.values_add_up_to(18,
-                w.PIPS)),
+            at("eighteen", "6.4,5; 4.1", "The pips of the three come to eighteen.",
+                w.values_add_up_to(18, w.PIPS)),
             at("three-cards", "6.5; 4.1", "Three minor cards make the eighteen, no fewer and no more.",
-                just(3, court=False)),
-            at("different", "2.1", "No two of the three are of the same value.", all_different),
-            at("crowned", "3.1,2; 7.1",
-                "Each packet has one crown. Three cards that make eighteen stay where "
-                "they are until there is a court card for them.", just(1, court=True)),
-            at("crown-on-top", "7.1", "The court card lies on the other three.", court_on_top),
-            at("top-cards", "5.1", "Only the uppermost cards of the cushion are taken; their removal frees "
-                "those beneath.", w.takes_only_top_cards),
+                wheel.just(3, court=False)),
+            at("different", "2.1", "No two of the three are of the same value.", wheel.all_different),
+            at("crowned", "3.1,2; 7.1", "Each packet has one crown. Three cards that make eighteen stay "
+                "where they are until there is a court card for them.", wheel.just(1, court=True)),
+            at("crown-on-top", "7.1", "The court card lies on the other three.", wheel.court_on_top),
+            at("top-cards", "5.1",
+                "Only the uppermost cards of the cushion are taken; their removal frees those beneath.",
+                w.takes_only_top_cards),
             at("own-space", "7.1", "The four cards of a packet go to one free space of the circle.",
-                one_fresh_space),
-            at("deal-complete", "9.1", "Nothing is combined until a deal is "
-                "complete.", w.state_holds(is_complete)), parts=0,
-            tries=w.crowned_eighteen_moves("cushion", "circle", is_complete)),
-        at.scores("pips", "4.1", "Minor cards count their pips. Court cards are no part of the sum; they "
-            "crown the packets."),
+                wheel.one_fresh_space),
+            at("deal-complete", "9.1", "Nothing is combined until a deal is complete.",
+                w.state_holds(wheel.is_complete)), parts=0,
+            tries=w.crowned_eighteen_moves("cushion", "circle", wheel.is_complete)),
+        at.scores("pips", "4.1",
+            "Minor cards count their pips. Court cards are no part of the sum; they crown the packets."),
         # Dealing.
         at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
             "card that lies there, or where none does to the empty place.", "pack > cushion",
             at("in-turn", "8.1 silent", "A deal begins at the left of the upper row and goes along both "
-                "rows, one card to each place.", in_turn), then=deal_goes_on),
+                "rows, one card to each place.", wheel.in_turn), then=wheel.deal_goes_on),
         at.may("fill", "7.3", "The places that cards of a packet have left are refilled from the pack.",
             "pack > empty cushion",
             at("first-deal-only", "1.1; 8.1",
@@ -198,110 +59,111 @@ GAME = game("cadogan/the-wheel", "The Wheel", at, packs=2,
             "circle > cushion circle"),
         at.never("aces-stay", "10.1 follows: the final tableau showing them", "No ace leaves the cross.",
             "cross > cushion"),
-        at.won("success", "10.1; 7.1",
-            "The game is won when the circle has its twenty-four court cards, each on "
-            "three others, round the cross.", w.all_cards_on("circle", "cross")),
+        at.won("success", "10.1; 7.1", "The game is won when the circle has its twenty-four court cards, "
+            "each on three others, round the cross.", w.all_cards_on("circle", "cross")),
         at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt, no combination can "
             "be made, and the circle is not full.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.",
-                limits={"combine deal take-apart": at("refill-at-once",
-                    "7.3; 1.1", "Between the first deal and the second, places are refilled as "
-                    "cards are withdrawn.", refilled)}),
+                limits={
+                    "combine deal take-apart": at("refill-at-once", "7.3; 1.1",
+                        "Between the first deal and the second, places are refilled as cards are withdrawn.",
+                        wheel.refilled)}),
             choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
                 "before the second deal.",
-                limits={"deal": at("refill-before-deal", "1.1; 7.3 follows: vacancies of the first deal "
-                    "being refilled", "All places vacant after the first deal are "
-                    "filled before the second begins.", refilled)}),
-            why="The places are to be filled as the cards are withdrawn, and empty places are told of as "
-            "something new in the deals that follow. To wait would only leave fewer cards to choose from."),
+                limits={
+                    "deal": at("refill-before-deal",
+                        "1.1; 7.3 follows: vacancies of the first deal being refilled",
+                        "All places vacant after the first deal are filled before the second begins.",
+                        wheel.refilled)}), why="The places are to be filled as the cards are withdrawn, and "
+            "empty places are told of as something new in the deals that follow. To wait would only leave "
+            "fewer cards to choose from."),
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
                 short="yes, before another deal",
-                limits={"deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
-                    "Another deal is begun only when no combination can be "
-                    "made.", w.no_move_possible_under("combine"))}),
+                limits={
+                    "deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
+                        "Another deal is begun only when no combination can be made.",
+                        w.no_move_possible_under("combine"))}),
             choice("yes", "Yes, whenever the player likes.", short="no"),
-            why="The deals go on when no more can be made, and the object is to make as many as can be. "
-            "The point matters, for two of the combinations spoil the game: a player who is free to "
-            "leave them alone can win more deals. In [Red and "
-            "Black](red-and-black.md#reading-holding-back), where the book names no such object, we read "
-            "like words more freely."),
+            why="The deals go on when no more can be made, and the object is to make as many as can be. The "
+            "point matters, for two of the combinations spoil the game: a player who is free to leave them "
+            "alone can win more deals. In [Red and Black](red-and-black.md#reading-holding-back), where the "
+            "book names no such object, we read like words more freely."),
         at.doubt("released", "5.1; 3.1; 7.1", "Must all four cards be uppermost before the first is taken?",
             choice("yes", "Yes, the three and the crown.", short="all uppermost before one is taken"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
-                at("top-cards", "5.1", "The three cards must all be uppermost; the crown may be one that lay "
-                    "under them.", w.all_of(w.each_part(w.top_of_pile), three_uppermost)),
+                at("top-cards", "5.1",
+                    "The three cards must all be uppermost; the crown may be one that lay under them.",
+                    w.all_of(w.each_part(w.top_of_pile), wheel.three_uppermost)),
                 short="the three uppermost before one is taken"),
             choice("no", "No: each may lie under another of them that is taken first.",
                 at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though it "
-                    "lay under another of them.",
-                    w.each_part(w.top_of_pile)), short="each uppermost when it is taken"),
-            why="A card sets the one beneath free by being removed. But the three are taken up together, so "
-            "none of them has gone before the others. And Rule III says that before they may be taken, the "
-            "cushion must hold a court card to crown them. Taken literally, one that lies covered is in "
-            "the cushion too; but only uppermost cards are available, says Rule V, and a card that nobody "
-            "can use yet is no crown."),
+                    "lay under another of them.", w.each_part(w.top_of_pile)),
+                short="each uppermost when it is taken"), why="A card sets the one beneath free by being "
+            "removed. But the three are taken up together, so none of them has gone before the others. And "
+            "Rule III says that before they may be taken, the cushion must hold a court card to crown them. "
+            "Taken literally, one that lies covered is in the cushion too; but only uppermost cards are "
+            "available, says Rule V, and a card that nobody can use yet is no crown."),
         at.doubt("spaces", "1.1; 7.3; 8.1", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
                 at.never("not-moved", "1.1; 7.3; 8.1 follows: the pack filling vacancies in the first deal, "
-                    "and nothing refilling them later", "No card goes from one place of the cushion to "
-                    "another.", "cushion > cushion"), short="no"),
+                    "and nothing refilling them later",
+                    "No card goes from one place of the cushion to another.", "cushion > cushion"),
+                short="no"),
             choice("yes", "Yes, between the deals, if that sets another card free.",
-                at.may("shift", "8.1 silent", "Between the deals an uppermost card may be moved to an empty "
-                    "place of the cushion.", "cushion > empty cushion", "deal-complete",
+                at.may("shift", "8.1 silent",
+                    "Between the deals an uppermost card may be moved to an empty place of the cushion.",
+                    "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
-                        w.leaves_a_card_behind)), short="yes"),
-            why="In the first deal the pack fills the vacancies, and those made later “cannot be refilled”. "
-            "We take that of cards of the cushion as well; who would move one must take it of the pack's "
-            "alone."),
+                        w.leaves_a_card_behind)), short="yes"), why="In the first deal the pack fills the "
+            "vacancies, and those made later “cannot be refilled”. We take that of cards of the cushion as "
+            "well; who would move one must take it of the pack's alone."),
         at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
             choice("in-order", "To the first places in order, like those of any deal.", short="in order"),
             choice("at-will", "Wherever the player likes.",
                 at("in-turn", "8.1 silent", "A deal goes along both rows, one card to each place; but the "
                     "cards of a last deal that is short of twelve go wherever the player likes.",
-                    w.either(in_turn,
-                        lambda attempt: len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12)),
-                short="at will"),
-            why="The text does not speak of such a deal. Fresh rows are dealt by the same rules, and no "
-            "rule of a deal leaves the player a choice of place."),
+                    w.either(wheel.in_turn, wheel.is_a_short_deal)), short="at will"),
+            why="The text does not speak of such a deal. Fresh rows are dealt by the same rules, and no rule "
+            "of a deal leaves the player a choice of place."),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
             choice("no", "No: what has been crowned stays.", short="no"),
             choice("yes", "Yes, if there are four empty places for its cards.",
-                at.may("take-apart", "7.1 silent", "A packet may be taken back from the circle into the "
-                    "cushion.", "circle > empty cushion", "deal-complete",
+                at.may("take-apart", "7.1 silent",
+                    "A packet may be taken back from the circle into the cushion.", "circle > empty cushion",
+                    "deal-complete",
                     at("whole-packet", "7.1 silent", "A packet taken back comes whole, from its crown down.",
-                        whole_packet),
+                        wheel.whole_packet),
                     at("back-to-spaces", "7.1 silent",
-                        "Each card of a packet taken back comes to an empty place.",
-                        back_to_spaces), parts=0, tries=taken_apart), short="yes, into empty places"),
+                        "Each card of a packet taken back comes to an empty place.", wheel.back_to_spaces),
+                    parts=0, tries=wheel.taken_apart), short="yes, into empty places"),
             why="Packets are placed in the circle and the circle is the end of the game. Nothing is said to "
             "come back from it.")),
-    facts={
-        "Cushion": ("12 places in two rows; top cards are used", "cushion", at.grounds("6.2,3; 5.1")),
+    facts={"Cushion": ("12 places in two rows; top cards are used", "cushion", at.grounds("6.2,3; 5.1")),
         "Made": ("eighteen, of three minor cards of different values", "eighteen"),
         "Crown": ("one knave, queen or king on each packet", "crowned"),
         "Must a packet be made?": "holding-back", "The four cards": "released",
         "To win": ("24 crowned packets round the aces", "success"),
         "Luck or skill": ("both: two of the eight combinations lose the game",)},
-    five=("take-apart", ("no sequences: three cards and their crown go together", "combine",
-        at.grounds("7.1 follows: three being taken up together, and laid down crowned")),
+    five=("take-apart",
+        ("no sequences: three cards and their crown go together", "combine",
+            at.grounds("7.1 follows: three being taken up together, and laid down crowned")),
         ("the pack: after the first deal as cards are withdrawn, later by the next deal", "doubt refill"),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(
-        ("refilled", "at-once", "doubt refill=at-once",
-            "The places are filled as the cards are withdrawn."),
-        ("held-back", "no", "doubt holding-back=no",
-            "The object is to make as many combinations as can be made.")),
-    wide=w.layout(w.Area("circle", 0, 0, label="circle", points=rim(24, 17, 14)),
-        w.Area("cross", 8, 3.3, label="cross", path=arms(1.5, 1.5)),
+        phrase("refilled", "at-once", by="doubt refill=at-once",
+            why="The places are filled as the cards are withdrawn."),
+        phrase("held-back", "no", by="doubt holding-back=no",
+            why="The object is to make as many combinations as can be made.")),
+    wide=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
+        w.Area("cross", 8, 3.3, label="cross", path=wheel.arms(1.5, 1.5)),
         w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
-        w.Area("pack", 15.9, 0, label="pack"), width=17,
-        why="The cross of aces, the circle round it and the cushion of two rows of six beneath are the "
-        "book's. What kind of cross it is, that the circle is drawn as an oval, and that the cards of the "
-        "cushion are spread, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("circle", 0, 0, label="circle", points=rim(24, 10.4, 20.6)),
-        w.Area("cross", 4.7, 6.6, label="cross", path=arms(1.12, 1.5)),
+        w.Area("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and the "
+        "cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle is "
+        "drawn as an oval, and that the cards of the cushion are spread, is ours; our copy has no plate."),
+    narrow=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
+        w.Area("cross", 4.7, 6.6, label="cross", path=wheel.arms(1.12, 1.5)),
         w.Area("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
         w.Area("pack", 9.3, 0, label="pack"), width=10.4, dense=True))

@@ -81,12 +81,11 @@ def in_the_zodiac(game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("eight", "3.1,2", "Eight cards make the Equator, and twenty-four the Zodiac.",
         "counted in the engine's deal", laid),
-    at.claim("foundations", "4.2", "The foundations are four aces going up to kings and four kings going "
-        "down to aces.",
+    at.claim("foundations", "4.2",
+        "The foundations are four aces going up to kings and four kings going down to aces.",
         "counted in the two packs", foundations),
     own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac, if each "
-        "place of the Equator holds one card.",
-        "reckoned", in_the_zodiac),
-    at.claim("care", "6.1", "Married without care, the cards are so blocked that the foundations cannot be "
-        "formed.",
+        "place of the Equator holds one card.", "reckoned", in_the_zodiac),
+    at.claim("care", "6.1",
+        "Married without care, the cards are so blocked that the foundations cannot be formed.",
         "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)))

@@ -2,10 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.candidates.candidates import PairMoves
-from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.players.players import RANDOM
-from rules_engine.players.solver import Solver
-from rules_engine.writing import Game, Text, choice, game, grant, own_count
+from rules_engine.writing import Text, choice, game, grant
 
 at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
@@ -15,10 +12,11 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     zones=(w.zone("pile", 12), w.zone("aside")),
     deal=(
         general.deals("one-pack", "1.1"),
-        at.deals("twelve-piles", "1.1", "The pack is shuffled, cut, and all dealt face up on twelve piles, "
-            "a card at a time.", w.DealTo("pile", rounds=4)),
-        at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other "
-            "eight.", w.DealTo("pile", places=(0, 4)))),
+        at.deals("twelve-piles", "1.1",
+            "The pack is shuffled, cut, and all dealt face up on twelve piles, a card at a time.",
+            w.DealTo("pile", rounds=4)),
+        at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other eight.",
+            w.DealTo("pile", places=(0, 4)))),
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
@@ -26,84 +24,42 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
             at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
                 "twelve, the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.takes_single_cards(2)), parts=0,
-            tries=PairMoves("pile", "aside"), group=True),
-        at.advises("ace-low", "1.3 follows: one pip being its face value", "An ace counts one, as its face "
-            "shows."),
+                w.takes_single_cards(2)), parts=0, tries=PairMoves("pile", "aside"), group=True),
+        at.advises("ace-low", "1.3 follows: one pip being its face value",
+            "An ace counts one, as its face shows."),
         grant("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards", group=True),
         at.never("keep-order", "1.6 follows: positions not being to be disturbed",
-            "No card changes its place within a pile or among the piles.",
-            "pile > pile"),
+            "No card changes its place within a pile or among the piles.", "pile > pile"),
         at.never("off-for-good", "1.3 follows: its being taken off", "A card taken off is out of the game.",
             "aside > pile"),
         at.advises("look", "1.6", "The cards underneath may be looked at, but stay where they lie."),
         at.won("all-off", "1.5", "The game is won when every card has been taken off.",
             w.all_cards_on("aside")),
-        at.lost("stuck", "1.5 silent", "When no two top cards make fourteen and cards are left, the game is "
-            "lost.", w.cards_left_but_no_move("pile"))),
+        at.lost("stuck", "1.5 silent",
+            "When no two top cards make fourteen and cards are left, the game is lost.",
+            w.cards_left_but_no_move("pile"))),
     doubts=(
         at.doubt("spaces", "1.3 silent", "May a top card be moved to the place of a pile that is gone?",
             choice("no", "No: nothing does; twelve piles become fewer.",
                 short="nobody: an empty place stays empty"),
             choice("yes", "Yes, the top card of any other pile.",
-                at.may("into-a-space", "1.3 silent", "A card from the top of a pile may go where a whole "
-                    "pile has been taken off.", "pile > empty pile",
+                at.may("into-a-space", "1.3 silent",
+                    "A card from the top of a pile may go where a whole pile has been taken off.",
+                    "pile > empty pile",
                     at("top-card-moves", "1.3 silent", "The card that goes to a space is a top card.",
                         w.top_of_pile),
-                    at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.one_card),
-                    group=True), short="any top card"),
+                    at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.one_card)),
+                short="any top card"),
             why="The book does not allow it, and tells of no play but taking cards off."),),
-    facts={
-        "Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
+    facts={"Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),
         "Cards count": ("knave 11, queen 12, king 13, all others at face value", "fourteen"),
         "Two from one pile?": ("no: top cards of two piles", "top-cards"),
         "May you look?": ("yes, at every card", "look"),
         "Luck or skill": ("skill: few deals are lost from the start",)},
     five=(("no foundations; cards taken off stay off", "off-for-good"),
-        ("does not arise: a card under another keeps its place", "look"),
-        "spaces", ("none is given", "stuck"),
-        ("no: the whole pack is dealt first", "twelve-piles")),
+        ("does not arise: a card under another keeps its place", "look"), "spaces",
+        ("none is given", "stuck"), ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.layout(w.Area("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
         w.Area("aside", 0, 6.2, label="aside"), width=6.8,
         why="The book says twelve piles and no more of how they lie; two rows of six are ours."))
-
-
-SOLVER = Solver("knowing", ignored_zones="aside")
-"""Sees every card."""
-
-
-def piles_counted(game: Game) -> tuple[str, bool]:
-    """How many cards the piles hold after a deal."""
-    sizes = [len(pile) for pile in game.opening(1).piles[:12]]
-    return f"{sizes.count(5)} of five and {sizes.count(4)} of four", sizes == [5] * 4 + [4] * 8
-
-
-def pairs_off(_: Game) -> tuple[str, bool]:
-    """How the pack falls into fourteens."""
-    pairs = 4 * len(range(1, 7)) + 4 // 2
-    return f"{pairs} pairs, {2 * pairs} cards", 2 * pairs == 52
-
-
-def can_be_won(_: Game, held: RecordedCount) -> tuple[str, bool]:
-    """The share of deals that can be won; a game of judgment is one that most deals leave open."""
-    return held.wins.in_words, held.wins.interval[0] > 0.5
-
-
-def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> tuple[str, bool]:
-    """The share of deals won by pairs taken at random, which must be less than can be won."""
-    found = f"{held.wins.in_words}. Of the deals 1 to {known.wins.total:,}, {known.wins.won} can be won"
-    return found, held.wins.interval[1] < known.wins.interval[0]
-
-
-ALL_KNOWN = trial("foster/take-fourteen", SOLVER, 1000)
-
-CLAIMS = (
-    at.claim("four-longer", "1.2", "Four piles hold one card more than the others.",
-        "counted in the engine's deal", piles_counted),
-    own_count("pairs-off", "The whole pack can go in fourteens.", "reckoned", pairs_off),
-    own_count("can-be-won", "How often a deal can be won by a player who sees every card.",
-        "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won, ALL_KNOWN),
-    own_count("at-random", "How often it comes out without any thought, each pair being taken at random.",
-        "deals 1 to 10,000, each played once at random; the first 1,000 also searched", won_without_thought,
-        trial("foster/take-fourteen", RANDOM, 10_000), ALL_KNOWN))

@@ -1,119 +1,58 @@
 """Take Ten, from Foster's Complete Hoyle."""
 
-from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import HERE, compiles_to, fact, size, sum_over
-from rules_engine.model.moves import Move, Part
-from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import position_key, reachable_ends
-from rules_engine.writing import Attempt, Game, Position, Text, Truth, bar, choice, game, grant, own_count
+from rules_engine.games.foster import take_ten_words as tens
+from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("foster", "TAKE TEN")
 general = Text("foster", "SOLITAIRE")
 
 
-def high(card: int) -> bool:
-    """Whether the card is one of those that go by four: ten, knave, queen or king."""
-    return RANK[card] >= 9
-
-
-def none_is_high(attempt: Attempt) -> Truth:
-    """No card taken is a ten or a court card."""
-    cards = w.faces_taken(attempt)
-    return False if any(map(high, cards)) else None if UNSEEN in cards else True
-
-
-def king_to_ten(attempt: Attempt) -> Truth:
-    """The cards taken are a king, a queen, a knave and a ten."""
-    cards = w.faces_taken(attempt)
-    known = [card for card in cards if card != UNSEEN]
-    if not all(map(high, known)) or len({RANK[card] for card in known}) < len(known):
-        return False
-    return None if UNSEEN in cards else True
-
-
-def of_one_suit(attempt: Attempt) -> Truth:
-    """The cards taken are all of the same suit."""
-    cards = w.faces_taken(attempt)
-    if len({SUIT[card] for card in cards if card != UNSEEN}) > 1:
-        return False
-    return None if UNSEEN in cards else True
-
-
-def fours(game: Game, position: Position) -> Iterator[Move]:
-    """The ten and the court cards of each suit that has all four on the table."""
-    (onto,) = game.table.zone_places["aside"]
-    for suit in range(4):
-        lying = [place for place in game.table.zone_places["place"] for entry in position.piles[place]
-                 if high(visible_face(entry)) and SUIT[visible_face(entry)] == suit]
-        if len(lying) == 4:
-            yield Move(tuple(Part((0,), place, onto) for place in lying))
-
-
-def places_to_fill(game: Game, position: Position) -> int:
-    """How many empty places there are that the pack may fill."""
-    empty = sum(not position.piles[place] for place in game.table.zone_places["place"])
-    return empty - position.facts[game.table.fact_index["closed"]]
-
-
-@compiles_to((sum_over("place", size(HERE).equals(0)) > fact("closed")) & (size("pack") > 0))
-def to_be_filled(game: Game, position: Position) -> bool:
-    """A place is empty that the pack may fill, and it has a card for it."""
-    return places_to_fill(game, position) > 0 and w.has_cards("pack")(game, position)
-
-
-def closes_four(attempt: Attempt, position: Position) -> Position:
-    """Four more of the places stay empty."""
-    return w.with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)
-
-
 GAME = game("foster/take-ten", "Take Ten", at, general,
     zones=(w.zone("place", 13), w.pack, w.zone("aside")),
-    keeps=(w.Fact("closed", meaning="how many places stay empty because a four was lifted from them",
-        most=12),),
+    keeps=(
+        w.Fact("closed", meaning="how many places stay empty because a four was lifted from them", most=12),),
     deal=(
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
             "two rows of five and a row of three.", w.DealTo("place")),
-        at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it", "The thirty-nine "
-            "cards left over are the pack.", w.DealTo("pack", rest=True))),
+        at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it",
+            "The thirty-nine cards left over are the pack.", w.DealTo("pack", rest=True))),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
             "place pack > aside",
             at("on-the-table", "1.2", "Only cards that lie on the table are lifted.",
                 w.each_part(w.not_from("pack"))),
             at("two-cards", "1.3", "A ten is made of two cards, no more and no fewer.",
-            w.takes_single_cards(2)),
+                w.takes_single_cards(2)),
             at("ten-pips", "1.2", "The pips of the cards lifted come to ten.",
-            w.values_add_up_to(10, w.PIPS)),
-            at("all-four", "1.4", "A king, queen, knave or ten is left alone until all four of its suit are "
-                "on the table.", none_is_high), parts=0, tries=w.top_pair_moves("place", "aside"),
-                group=True),
+                w.values_add_up_to(10, w.PIPS)),
+            at("all-four", "1.4",
+                "A king, queen, knave or ten is left alone until all four of its suit are on the table.",
+                tens.none_is_high), parts=0, tries=w.top_pair_moves("place", "aside"), group=True),
         grant("lift-one", "lift-two", "place pack > aside", "on-the-table", "two-cards", "ten-pips",
             "all-four", group=True),
         at.may("lift-four", "1.4", "The king, queen, knave and ten of a suit are lifted all four together.",
             "place pack > aside", "on-the-table",
             at("king-to-ten", "1.4", "Four cards lifted together are a king, a queen, a knave and a ten.",
-                king_to_ten), at("one-suit", "1.4", "The four lifted together are of one suit.", of_one_suit),
-            parts=4, tries=fours, group=True),
+                tens.king_to_ten),
+            at("one-suit", "1.4", "The four lifted together are of one suit.", tens.of_one_suit), parts=4,
+            tries=tens.fours, group=True),
         at.may("deal-on", "1.2", "In the places of two cards that made ten others are dealt from the pack.",
             "pack > empty place",
             at("top-of-pack", "1.2", "Cards are dealt from the top of the pack.", w.top_of_pile),
             at("one-each", "1.2 follows: others taking the places of the cards withdrawn",
-                "Each place takes one card, as it held one.", w.one_card), group=True),
-        at.advises("four-filled", "1.2,4 for four-places follows: what is withdrawn giving its place to "
-            "others",
+                "Each place takes one card, as it held one.", w.one_card)),
+        at.advises("four-filled",
+            "1.2,4 for four-places follows: what is withdrawn giving its place to others",
             "The places of four cards lifted together are dealt to as well."),
         bar("one-each", "pack > occupied place"),
-        at.never("from-pack", "1.2", "A place is filled from the pack.",
-            "place > place"),
-        at.advises("one-pip", "1.2,4 follows: its face, and the court cards going with the ten of their "
-            "suit", "An ace has one pip; a court card makes no ten."),
-        at.never("out-of-play", "1.2 follows: its being withdrawn", "A card that has been lifted is out of "
-            "the game.", "aside > place pack"),
+        at.never("from-pack", "1.2", "A place is filled from the pack.", "place > place"),
+        at.advises("one-pip", "1.2,4 follows: its face, and the court cards going with the ten of their suit",
+            "An ace has one pip; a court card makes no ten."),
+        at.never("out-of-play", "1.2 follows: its being withdrawn",
+            "A card that has been lifted is out of the game.", "aside > place pack"),
         at.lost("lost", "1.5", "The game is lost when nothing can be lifted.",
             w.cards_left_but_no_move("place"))),
     doubts=(
@@ -121,20 +60,19 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("at-once", "Yes, every one of them.",
                 at.must("refill-first", "1.2 follows: lifting and dealing being named in one sentence",
                     "While the pack lasts, every place left empty is dealt to before anything more is "
-                    "lifted.",
-                    to_be_filled,
-                    against="lift-one lift-two lift-four"),
-                short="at once"),
+                    "lifted.", tens.to_be_filled, against="lift-one lift-two lift-four"), short="at once"),
             choice("at-leisure", "No: more may be lifted first.", short="when the player likes"),
             why="Lifting and dealing stand in one sentence, as one act. It decides nothing: whatever can be "
             "lifted still can be when more cards have been dealt."),
         at.doubt("four-places", "1.2,4", "Are the places of a four filled too?",
             choice("yes", "Yes, like those of two that make ten.", short="yes"),
             choice("no", "No: they stay empty.", short="no", without="four-filled",
-                effects={"lift-four": closes_four},
-                limits={"deal-on": at("four-stay-empty", "1.2,4 follows: the filling being told of two cards "
-                    "alone", "As many places stay empty as cards have gone by four.",
-                    lambda play: places_to_fill(play.game, play.position) > 0)}),
+                effects={"lift-four": tens.closes_four},
+                limits={
+                    "deal-on": at("four-stay-empty",
+                        "1.2,4 follows: the filling being told of two cards alone",
+                        "As many places stay empty as cards have gone by four.",
+                        lambda play: tens.places_to_fill(play.game, play.position) > 0)}),
             why="That others are dealt in their places the text says of two cards that make ten. It says of "
             "the four only that they are lifted together. We take it for the same: the game goes on until "
             "nothing can be lifted, and a table that shrinks by four each time would soon stop it."),
@@ -142,28 +80,26 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",
                 at.must("four-at-once", "1.4 follows: four of a suit having to be lifted together",
-                    "Four of a suit that lie together are lifted before "
-                    "anything else is.", lambda *now: any(fours(*now)), against="lift-one lift-two")),
+                    "Four of a suit that lie together are lifted before anything else is.",
+                    lambda *now: any(tens.fours(*now)), against="lift-one lift-two")),
             why="What must be is that they go together; of when, nothing is said but that it is not before "
             "all four lie there. This too decides nothing."),
         at.doubt("winning", "1.5", "When is the game won?",
             choice("all-out", "When every card has been lifted.",
-                at.won("all-out", "1.5 follows: the game being lost when cards are left that cannot be "
-                    "lifted", "The game is won when all fifty-two cards have been lifted.",
-                    w.all_cards_on("aside"))),
+                at.won("all-out",
+                    "1.5 follows: the game being lost when cards are left that cannot be lifted",
+                    "The game is won when all fifty-two cards have been lifted.", w.all_cards_on("aside"))),
             choice("pack-out", "When the pack has been dealt out.",
-                at.won("pack-out", "1.5 silent", "The game is won when the last card of the pack has been "
-                    "dealt.", w.is_empty("pack"))),
+                at.won("pack-out", "1.5 silent",
+                    "The game is won when the last card of the pack has been dealt.", w.is_empty("pack"))),
             why="The book says only when the game is lost. Going on until no card is left is the natural "
             "end, and the two come to the same: once the pack is out, whatever still lies on the table pairs "
             "off.")),
-    facts={
-        "Table": ("13 cards in rows of five, five and three", "thirteen-cards"),
+    facts={"Table": ("13 cards in rows of five, five and three", "thirteen-cards"),
         "Lifted": ("two cards that make ten by their pips", "lift-two"),
         "Tens and court cards": ("only the four of a suit together", "lift-four"),
-        "In hand": ("39 cards", "pack-in-hand"),
-        "When is a space filled?": "refilling", "Places of a four filled?": "four-places",
-        "Luck or skill": ("luck alone",)},
+        "In hand": ("39 cards", "pack-in-hand"), "When is a space filled?": "refilling",
+        "Places of a four filled?": "four-places", "Luck or skill": ("luck alone",)},
     five=(("no foundations; lifted cards stay out", "out-of-play"),
         ("no sequences; a card lies alone in its place", "thirteen-cards",
             at.grounds("1.1 follows: cards being dealt in rows")), ("the pack", "from-pack"),
@@ -175,65 +111,3 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         w.Area("pack", 6, 0, label="pack"), w.Area("aside", 6, 1.95, label="aside"),
         why="The book gives the rows, five, five and three; where pack and lifted cards lie is ours."),
     scenes=general.sentences("1.2 1.3 2.1 3.1 3.2 3.3"))
-
-
-def opening_counted(game: Game) -> tuple[str, bool]:
-    """The cards on the table and in the pack after a deal."""
-    laid, pack = w.cards_dealt(game, "place", "pack")
-    return f"5 + 5 + 3 = {laid}, and {pack} left", (laid, pack) == (13, 39)
-
-
-def pairs_off(_: Game) -> tuple[str, bool]:
-    """How the pack falls into tens and fours."""
-    pairs = 4 * sum(1 for low in range(1, 5) if 10 - low != low) + 4 // 2
-    return f"{pairs} pairs and 4 fours, {2 * pairs + 16} cards", 2 * pairs + 16 == 52
-
-
-def fewest_left(_: Game) -> tuple[str, bool]:
-    """The fewest cards that can be left in the pack when nothing can be lifted.
-
-    Of a suit with some of its four on the table the rest are in the pack, and of the low cards on the
-    table each has its fellow there.
-    """
-    ways = ((a, b, c, d) for a in range(4) for b in range(4) for c in range(4) for d in range(4))
-    least = min(sum(4 - laid for laid in way if laid) + 13 - sum(way) for way in ways)
-    return f"{least} cards, so no more than {52 - 13 - least} have been lifted", least == 5
-
-
-TRIED = 30
-"""So many of the first deals are tried in every way; in deal 36 there are very many."""
-
-
-def all_ways_end_alike(game: Game) -> tuple[str, bool]:
-    """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place_index["aside"], position_key(game, ignored_zones="aside",
-        unordered_zones="place")
-    alike = all(
-        len({len(position.piles[aside]) for _, position,
-            _ in reachable_ends(game, game.opening(number), key=key)}) == 1
-        for number in range(1, TRIED + 1))
-    return f"one end to each of the {TRIED} deals, whatever is lifted first", alike
-
-
-def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple[str, bool]:
-    """The share of deals that come out, which is the same however they are played."""
-    return (
-        listed.wins.in_words,
-        listed.wins == by_chance.wins and listed.foundation_cards == by_chance.foundation_cards,
-    )
-
-
-CLAIMS = (
-    at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",
-        "counted in the engine's deal", opening_counted),
-    own_count("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.",
-        "reckoned", pairs_off),
-    own_count("luck-alone", "Nothing that the player chooses changes how many cards go.",
-        f"every choice tried in deals 1 to {TRIED}; why it is so in every deal stands under the end of the "
-        "game",
-        all_ways_end_alike, recorded=True),
-    own_count("five-left", "The game can be lost only while five cards or more are left in the pack.",
-        "reckoned over every stuck table", fewest_left),
-    own_count("comes-out", "How often a deal comes out.", "deals 1 to 100,000, each played to its end "
-        "by two players, with whom the same deals come out", comes_out,
-        trial("foster/take-ten", PLAIN, 100_000), trial("foster/take-ten", RANDOM, 100_000)))

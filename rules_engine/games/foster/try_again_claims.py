@@ -45,7 +45,8 @@ CLAIMS = (
         "counted in the deals 1 to 1,000: each card on any heap by chance, against each by chance on a heap "
         "the advice leaves open; the means, with 95 % intervals", advice,
         *(trial("foster/try-again", player, DEALS) for player in (CHANCE, ADVISED))),
-    own_count("closest-fit", "The advice goes further when each card also lies as close as it can to "
-        "the card it covers.", "counted in the same deals: each on the lowest top card that is not "
-        "lower, or else on the highest; the mean, with its 95 % interval", closest,
+    own_count("closest-fit",
+        "The advice goes further when each card also lies as close as it can to the card it covers.",
+        "counted in the same deals: each on the lowest top card that is not lower, or else on the highest; "
+        "the mean, with its 95 % interval", closest,
         *(trial("foster/try-again", player, DEALS) for player in (ADVISED, CLOSEST))))

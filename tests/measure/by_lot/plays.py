@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
-from generator.checks.plays import position_lines
+from generator.checks.plays import position_in_notation
 from rules_engine.judging.judge import Verdict, apply_move, end_of, judge, legal
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -47,7 +47,7 @@ def random_transcripts(game: Game, chance: random.Random) -> Iterator[RandomTran
             yield RandomTranscript("\n".join([_header_lines(one), start, *lines]), one, last)
             if last == position:
                 break
-            position, start = last, position_lines(one, last)
+            position, start = last, position_in_notation(one, last)
 
 
 def choose_randomly(game: Game, chance: random.Random) -> Game:

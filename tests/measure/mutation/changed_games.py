@@ -95,6 +95,16 @@ def is_change_noticed(
     return any(answers_differently(changed, item, answer) for item, answer in asked)
 
 
+STANDARD_QUESTIONS = {
+    "taking_back": ("take-back", "yes"),
+    "turned_card": ("turned-card", "waits"),
+    "turned_first": ("turned-card", "no"),
+    "turning": ("turning", "no"),
+    "whole_sequence": ("together", "whole"),
+}
+"""The reading of each standard question, and the choice of it that brings something."""
+
+
 def choice_and_permission_of_change(game: Game, one: ChangedGame) -> tuple[Chosen, str]:
     """Return the choice and the key of the permission in which a change lies, if any."""
     readings = {reading.key: {choice.key for choice in reading.choices[1:]} for reading in game.readings}
@@ -104,8 +114,8 @@ def choice_and_permission_of_change(game: Game, one: ChangedGame) -> tuple[Chose
         key = str(call.args[0].value) if call.args and isinstance(call.args[0], ast.Constant) else ""
         if name == "doubt":
             reading = key
-        elif name == "taking_back":
-            reading, chosen = "take-back", "yes"
+        elif name in STANDARD_QUESTIONS:
+            reading, chosen = STANDARD_QUESTIONS[name]
         elif name == "choice":
             chosen = key
         elif name in field.PERMISSION_CALLS:

@@ -92,7 +92,8 @@ def _of_call(source: SourceFile, node: ast.Call) -> Iterator[TextChange]:
     elif name in ("must", "won", "lost", "duty", "end") and len(node.args) > 3:
         yield _replaced(source, "state that never holds", node.args[3], NEVER)
         if name == "must":
-            yield from _fewer_words(source, "payment left out", node.args[4:5])
+            paid = [key.value for key in node.keywords if key.arg == "paid"]
+            yield from _fewer_words(source, "payment left out", paid)
     elif name == "never" and len(node.args) > 3:
         yield from _zones(source, node.args[3])
     elif name == "choice":

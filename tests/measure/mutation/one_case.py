@@ -7,9 +7,9 @@ from collections.abc import Callable
 from generator.proof.requirements import (
     TranscriptRequirement,
     names_changed_by_effects,
-    requirements_shown_by_refusal,
-    requirements_shown_by_verdict,
-    requirements_shown_by_zones,
+    requirements_met_by_refusal,
+    requirements_met_by_verdict,
+    requirements_met_by_zones,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
@@ -29,11 +29,11 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
     if item.move is None or answer.verdict is None:
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
-    found = set(requirements_shown_by_refusal(answer.verdict, item.chosen))
+    found = set(requirements_met_by_refusal(answer.verdict, item.chosen))
     step = _step_of_move(there, item, answer)
-    found.update(requirements_shown_by_zones(there, step))
+    found.update(requirements_met_by_zones(there, step))
     if answer.after is not None:
-        found.update(requirements_shown_by_verdict(there, item.position, answer.verdict))
+        found.update(requirements_met_by_verdict(there, item.position, answer.verdict))
         if (
             answer.verdict.permission is not None
             and answer.verdict.permission.then

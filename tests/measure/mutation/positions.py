@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
-from generator.checks.altered_positions import alter_position, change_fact
+from generator.checks.altered_positions import alter_position, change_random_fact
 from generator.checks.plays import random_play
 from rules_engine.judging.permissions import candidate_moves
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
@@ -61,7 +61,7 @@ def positions_with_few_cards(
             for place, pile in enumerate(piles)]
     facts = [fact.start for fact in table.facts]
     if facts and chance.random() < 0.3:
-        change_fact(game, facts, chance)
+        change_random_fact(game, facts, chance)
     position = Position(tuple(down), tuple(facts))
     yield from ((position, move) for move in _under(game, position, permission, chance, 2 * TRIES))
 

@@ -11,6 +11,13 @@ export const root = new URL("..", /** @type {HTMLScriptElement} */ (document.cur
  */
 export const loadScript = (path) => load("script", { src: new URL(path, root), async: false });
 
+/** Asks for the referee's quiz and its questions where the page has a place for it. */
+export const startReferee = async () => {
+  if (!findOne(".referee")) return;
+  await Promise.all([loadScript("referee/questions.js"), load("link", { rel: "stylesheet", href: new URL("assets/referee.css", root) })]);
+  loadScript("assets/referee.js");
+};
+
 /** Asks for the script of long lists where there are such lists, or tables to be sorted. */
 export const startLists = () => {
   if (findOne("ul.shelf, article details.list-group, table.sortable")) loadScript("assets/lists.js");

@@ -8,27 +8,22 @@ import { makeDraggable } from "./dragging.js";
 /** @typedef {import("./types.d.ts").Spot} Spot */
 /** @typedef {import("./types.d.ts").Touched} Touched */
 /** @typedef {import("./types.d.ts").Together} Together */
-/** @typedef {{ place: string, at: number | null }} At */
+/** @typedef {import("./types.d.ts").At} At */
+/** @typedef {import("./types.d.ts").Held} Held */
 /**
  * What the board tells whoever shows a figure on it, and asks of it.
  *
  * @typedef {object} Hooks
  * @property {() => boolean} busy whether the engine is being asked
+ * @property {(then: () => void) => void} [whenFree] what to do when it has answered; the last one asked for is done
  * @property {(spot: Spot) => unknown} [choose] a card or place is chosen, and nothing is taken up
- * @property {(card: At & { card?: string | null }) => Promise<Touched | null>} [touch]
+ * @property {(card: At & { card?: string | null, dragged: boolean }) => Promise<Touched | null>} [touch]
  * @property {(asked: { cards: At[], to?: string }) => Promise<Together | null | undefined>} [join]
  * @property {(asked: At & { to: string }) => Promise<void>} [lay]
  * @property {() => unknown} [down] the cards held are put down
  * @property {(spot: Spot) => Promise<void>} [empty] an empty place is touched while no card is held
  */
-/**
- * @typedef {object} Held
- * @property {string} place
- * @property {number | null} at
- * @property {At[]} cards those that are held together
- * @property {Set<string>} joins places whose cards join them when touched
- * @property {Set<string>} partners cards that go with them, by their keys
- */
+const TWICE = 600;   // milliseconds within which a second touch of the same card makes a double touch
 
 const PIXELS = 1.6;   // as the book draws
 const CARDS = "The cards: arrow keys move among them, Enter takes and lays, Escape puts down";
@@ -71,11 +66,12 @@ const setStop = (button) => {
   focusedKey = keyOf(spotOf(button));
 };
 
-/* The button that the focus returns to: the same card or place, else the top of the same pile. */
+/* The button that the focus returns to: the same card or place, else, as where a card has been laid on it, the top of the
+   same pile. */
 const buttonAgain = () => {
   const place = focusedKey?.split(" ")[0], all = buttons();
-  return all.find((one) => keyOf(spotOf(one)) === focusedKey) ?? all.findLast((one) => spotOf(one).place === place)
-    ?? all.find((one) => spotOf(one).free) ?? all[0];
+  const same = all.find((one) => keyOf(spotOf(one)) === focusedKey), top = all.findLast((one) => spotOf(one).place === place);
+  return (same && (spotOf(same).free || !top || !spotOf(top).free) ? same : top) ?? all.find((one) => spotOf(one).free) ?? all[0];
 };
 
 /**
@@ -161,16 +157,21 @@ const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) 
  * Takes a card up, and marks where it may go.
  *
  * @param {HTMLElement} button
+ * @param {boolean} [dragged]
  */
-const take = async (button) => {
+const take = async (button, dragged = false) => {
   const { place, at, card } = spotOf(button);
   drop();
   /** @type {Held} */
-  const mine = { place, at, cards: [{ place, at }], joins: new Set(), partners: new Set() };
+  const mine = {
+    place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, since: performance.now() };
   held = mine;
   button.classList.add("held");
-  const answer = await hooks.touch?.({ place, at, card });
-  if (!answer || held !== mine) return;   // it was an action, or was put down meanwhile
+  const answer = await hooks.touch?.({ place, at, card, dragged });
+  if (!answer || held !== mine) return;   // it has moved, or was put down meanwhile
+  const open = answer.to.filter((one) => one.kind === "allowed");
+  mine.home = open.find((one) => one.home)?.place ?? null;
+  mine.ownPlace = open.some((one) => one.place === place);
   mine.joins = new Set(answer.together?.joins);
   const partners = partnersIn(answer.together);
   const places = new Set(answer.to.filter((one) => one.alone || (one.kind === "allowed" && !partners.size)).map((one) => one.place));
@@ -212,15 +213,50 @@ const lay = (from, button) => {
     : hooks.lay?.({ place: from.place, at: from.at, to: place });
 };
 
+/**
+ * A held card that is touched again: it is laid on its own pile if it may be; touched twice quickly, it goes to a foundation
+ * if it may; otherwise it is put down.
+ *
+ * @param {Held} from
+ * @param {At} spot
+ */
+const pressAgain = (from, { place, at }) => {
+  const isQuick = performance.now() - from.since < TWICE;
+  const to = from.cards.length > 1 ? null : isQuick && from.home ? from.home : from.ownPlace ? place : null;
+  if (!to) return putDown();
+  drop();
+  return hooks.lay?.({ place, at, to });
+};
+
 /** @param {HTMLElement} button */
 const press = (button) => {
   const spot = spotOf(button);
   if (hooks.choose) hooks.choose(spot);
   else if (!held && spot.at === null && isTop(spot)) hooks.empty?.(spot);
   else if (!held) take(button);
-  else if (held.cards.some((one) => keyOf(one) === keyOf(spot))) putDown();
+  else if (held.cards.some((one) => keyOf(one) === keyOf(spot))) pressAgain(held, spot);
   else if (held.partners.has(keyOf(spot)) || !held.cards.some((one) => one.place === spot.place)) lay(held, button);
   else take(button);
+};
+
+/**
+ * Presses a button, or what stands in its stead when the engine has answered. That is the same card; or the top card of the
+ * pile, if the top card lay face down, as that of the pack does.
+ *
+ * @param {HTMLElement} button
+ */
+const pressWhenFree = (button) => {
+  if (!hooks.busy()) {
+    press(button);
+    return;
+  }
+  const spot = spotOf(button), isHiddenTop = isTop(spot) && !spot.card;
+  hooks.whenFree?.(() => {
+    const same = buttons().find((one) => keyOf(spotOf(one)) === keyOf(spot) && spotOf(one).card === spot.card);
+    const top = isHiddenTop ? buttons().findLast((one) => spotOf(one).place === spot.place) : null;
+    const now = same ?? top;
+    if (now) pressWhenFree(now);
+  });
 };
 
 /** @param {HTMLElement} button */
@@ -248,7 +284,7 @@ spots.addEventListener("focusin", (event) => {
 const isDragged = makeDraggable(spots, {
   /* Whether a card may be dragged now; what is drawn as it moves. */
   cardOf: (button) => hooks.busy() || hooks.choose || held ? null : spotOf(button),
-  take,
+  take: (button) => take(button, true),
   dropOn: (button) => {
     if (held && button && spotOf(button).place !== held.place) lay(held, button);
     else putDown();
@@ -256,9 +292,9 @@ const isDragged = makeDraggable(spots, {
 });
 spots.addEventListener("click", (event) => {
   const button = buttonAt(event);
-  if (!button || hooks.busy()) return;
+  if (!button) return;
   setStop(button);
-  if (!isDragged()) press(button);
+  if (!isDragged()) pressWhenFree(button);
 });
 
 export const focus = () => /** @type {HTMLElement | null} */ (spots.querySelector('[tabindex="0"]'))?.focus();

@@ -1,6 +1,8 @@
 /* What is set and asked beside the cards: deals, seats, undoing, readings, moves typed, links. */
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
+import { sourceText, verdictText } from "./cited-verdict.js";
+import { keysButton } from "./keys.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
 import * as Transcripts from "./transcripts.js";
@@ -15,8 +17,8 @@ let table;
 let position = "";   // how the cards lie now
 
 /* Under the figure. */
-const undo = makeButton("Undo", () => table.to({ do: "undo" }, { quiet: true }));
-const redo = makeButton("Redo", () => table.to({ do: "redo" }));
+const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
+const redo = makeButton("Redo", () => table.whenFree(() => table.to({ do: "redo" })));
 const hint = makeButton("Hints", () => {
   const on = hint.getAttribute("aria-pressed") !== "true";
   hint.setAttribute("aria-pressed", String(on));
@@ -26,6 +28,12 @@ const win = makeButton("Can this still be won?", async () => {
   const answer = await table.to({ do: "win" }, { quiet: true });
   if (answer) Panel.sayWin(answer.win);
 });
+const onlyAsk = makeButton("Only ask", () => {
+  const on = onlyAsk.getAttribute("aria-pressed") !== "true";
+  onlyAsk.setAttribute("aria-pressed", String(on));
+  table.onlyAsk(on);
+  Panel.say("", make("p", {}, on ? "Moves are judged now, and not made." : "Moves are made again."));
+}, { "aria-pressed": "false", title: "Judge a move without making it" });
 const actions = make("span", { class: "actions" });
 const facts = make("dl", { class: "facts" });
 /** @type {HTMLSelectElement} */
@@ -34,6 +42,18 @@ const others = makeButton("Let the others play", () => table.to({ do: "others" }
 const link = makeButton("Copy a link to this", async () => {
   sayFor(link, await copied(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
 });
+const cite = makeButton("Copy this verdict", async () => {
+  const verdict = Panel.shownVerdict(), play = table.state();
+  if (!verdict || !play) {
+    sayFor(cite, "Make or ask a move first", "Copy this verdict");
+    return;
+  }
+  const page = { title: document.title, address: location.href };
+  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, page));
+  sayFor(cite, await copied(text) ? "Copied" : "The browser lets nothing be copied", "Copy this verdict");
+});
+/** On paper, where the cards lie, and the address. */
+export const source = make("p", { class: "source" });
 export const end = make("div", { class: "end", role: "status", hidden: true });
 
 /* Deals. */
@@ -44,6 +64,7 @@ const dealAny = () => {
   number.value = String(1 + Math.floor(Math.random() * MOST_DEALS));
   deal();
 };
+const another = makeButton("Deal me one", dealAny);
 export const laying = makeButton("Lay out a position", () => Laying.begin(position));
 
 /* Each in a fold of its own. */
@@ -60,19 +81,23 @@ const typedMove = make("form", { onsubmit: (event) => { event.preventDefault(); 
 const words = make("p", { class: "words" });
 const moves = make("section"), done = make("section");
 
-/** The tools under the figure, and the folds below it. */
+/** The buttons that keys press, by the keys. */
+export const keyButtons = { u: undo, y: redo, h: hint, n: another, "?": keysButton };
+
+/** The bar of moves under the figure, the tools, and the folds below. */
 export const parts = () => {
   const [fewest, most] = table.data.players, many = most > 1;
   if (many) {
     for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
   }
   const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
-    makeButton("Begin this deal", deal), makeButton("Deal me one", dealAny), laying];
+    makeButton("Begin this deal", deal), another, laying];
   return [
-    make("div", { class: "tools" }, facts, actions, undo, redo, hint, ...(many ? [seats, others] : [win]), link),
+    make("div", { class: "bar" }, actions, undo, redo, hint),
+    make("div", { class: "tools" }, ...(many ? [facts] : []), onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
-      fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
+      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
 };
 
 /** Beside it: the moves open, and those made. */
@@ -109,6 +134,7 @@ const showSeats = (state) => {
 
 /** @param {State} state */
 export const show = (state) => {
+  source.textContent = sourceText(state, { title: document.title, address: location.href });
   undo.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
   facts.replaceChildren(...Panel.factRows(state));

@@ -90,8 +90,8 @@ export const startEngine = (root, live, progress) => new Promise((stands, fails)
     } else if (data.failed && !waiting.has(data.number)) fails(new Error(data.failed));
     else handOver(data);
   };
-  const { folder, sizes, modules } = live;
-  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, modules, kept: keptAs(root, live) } });
+  const { folder, sizes, digests, modules } = live;
+  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, kept: keptAs(root, live) } });
 });
 
 /**

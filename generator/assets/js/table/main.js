@@ -3,10 +3,11 @@ import { make, makeButton } from "../common/dom.js";
 import { houseRules, keepReadings, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
 import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";
+import { followKeys } from "./keys.js";
 import * as Laying from "./laying.js";
 import { startLook } from "./look.js";
 import * as Panel from "./panel.js";
-import { ask, data, look, narrow, now, root, sayThatItComes, setUp, status, to } from "./room.js";
+import { ask, data, look, narrow, now, root, sayThatItComes, setUp, status, to, whenFree } from "./room.js";
 import { choose, hooks, play, take, tried } from "./trying.js";
 
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
@@ -120,12 +121,15 @@ const start = async () => {
 
 globalThis.BookTable = { ask: askEngine };
 startLook(root);
+followKeys(Controls.keyButtons, whenFree);
 Panel.setUp(data);
 Laying.setUp({ ask, to, back: () => look().then(() => Controls.laying.focus()) });
 Controls.setUp({
-  data, ask, to, play, tried, choose, deal, open, sit,
+  data, root, ask, to, play, tried, choose, deal, open, sit,
   state: () => now.play, seat: () => now.seat,
   hint: (on) => { now.hints = on; return look(); },
+  onlyAsk: (on) => { now.asking = on; },
+  whenFree,
 });
 setUp(hooks, take);
 start();

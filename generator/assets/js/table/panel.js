@@ -74,12 +74,17 @@ const otherLines = (others, take) => others.map((one) => make("p", {},
   `Under the other reading of “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
 
 export const said = make("div", { class: "said", role: "status" });
+/** @type {Verdict | null} */
+let shown = null;
+/** The verdict that is shown, or null. */
+export const shownVerdict = () => shown;
 
 /**
  * @param {string} kind of what is said, for its colour
  * @param {Inside} inside
  */
 export const say = (kind, ...inside) => {
+  shown = null;
   said.className = `said ${kind}`;
   said.replaceChildren(...inside);
 };
@@ -105,8 +110,11 @@ export const sayStopped = ({ number, move, verdict }) => sayFault(
  * @param {(choice: Otherwise) => unknown} take
  * @param {Inside} choices
  */
-export const sayVerdict = (told, take, choices = []) => say(told.kind, kindLine(KINDS[told.kind] ?? told.kind),
-  make("p", {}, told.said), ...reasons(told), ...otherLines(told.otherwise ?? [], take), ...choices);
+export const sayVerdict = (told, take, choices = []) => {
+  say(told.kind, kindLine(KINDS[told.kind] ?? told.kind), make("p", {}, told.said), ...reasons(told),
+    ...otherLines(told.otherwise ?? [], take), ...choices);
+  shown = told;
+};
 
 /**
  * What may be meant by what was tried.

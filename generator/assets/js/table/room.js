@@ -21,9 +21,9 @@ export const narrow = matchMedia("(max-width: 599.9px)");
 /**
  * What the page remembers: the play that is shown, how it was drawn, whose cards are seen, and the address it was kept under.
  *
- * @type {{ play: State | null, drawnNarrow: boolean, seat: string | number | null, busy: boolean, address: string, hints: boolean }}
+ * @type {{ play: State | null, drawnNarrow: boolean, seat: string | number | null, busy: boolean, address: string, hints: boolean, asking: boolean }}
  */
-export const now = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false };
+export const now = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false, asking: false };
 
 /** @type {import("./board.js").Hooks} */
 let hooks = { busy: () => now.busy };
@@ -44,10 +44,28 @@ export const setUp = (told, taken) => {
 /** Says that what is asked for comes with the engine. */
 export const sayThatItComes = () => need("p", word).append(" What you ask for comes with the engine.");
 
+/** @type {(() => void) | null} */
+let next = null;
+
+/**
+ * Does something when the engine has answered and the answer is shown; at once if nothing is asked. Of several things only the
+ * last is done.
+ *
+ * @param {() => void} then
+ */
+export const whenFree = (then) => {
+  if (now.busy) next = () => whenFree(then);
+  else then();
+};
+
 /** @param {boolean} on */
 const hold = (on) => {
   now.busy = on;
   room.setAttribute("aria-busy", String(on));
+  if (on || !next) return;
+  const then = next;
+  next = null;
+  setTimeout(then);   // after the answer has been shown
 };
 
 /** @param {() => void} giveUp */
@@ -89,11 +107,11 @@ export const ask = async (asked, where = true) => {
 
 /* All that is about the cards; the first that is dealt takes the place of the picture that stands until then. */
 const furnish = () => {
-  const [tools, more] = Controls.parts();
+  const [bar, tools, more] = Controls.parts();
   need(".felt", room).replaceChildren(Board.board);
   for (const one of word.querySelectorAll(".before")) one.remove();
-  word.append(Panel.said, Controls.end);
-  room.append(Laying.section, tools, make("div", { class: "side" }, ...Controls.side()), more);
+  word.append(Panel.said, Controls.end, Controls.source);
+  room.append(Laying.section, bar, tools, make("div", { class: "side" }, ...Controls.side()), more);
 };
 
 /**
@@ -104,7 +122,8 @@ const say = (play, quiet) => {
   if (play.stopped) Panel.sayStopped(play.stopped);
   else if (play.last && !quiet) Panel.sayVerdict(play.last, take);
   else {
-    const hint = `Touch a card to see ${data.lifts === "only" ? "what goes with it" : "where it may go"}.`;
+    const alone = data.players[1] === 1 && !data.lifts ? " If it may go to one place only, it goes there." : "";
+    const hint = `Touch a card to see ${data.lifts === "only" ? "what goes with it" : "where it may go"}.${alone}`;
     Panel.say("", make("p", {}, play.number || play.done.length ? "" : hint));
   }
 };

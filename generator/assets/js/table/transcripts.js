@@ -1,13 +1,15 @@
 /* A play taken away as a transcript, and a transcript of the reader's own checked line by line. */
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
+import { writtenPlay } from "./address.js";
+import * as Panel from "./panel.js";
 
 /** @typedef {import("./types.d.ts").Table} Table */
 /** @typedef {{ line: number, text: string, kind: string, said?: string }} Line */
 
-const MOST_LINES = 2000, LONGEST_LINE = 300;
+const MOST_LINES = 2000, LONGEST_LINE = 300, LONGEST = 200000;
 
-/** @type {Pick<Table, "data" | "ask" | "open">} */
+/** @type {Pick<Table, "data" | "root" | "ask" | "open">} */
 let table;
 /** @param {typeof table} told */
 export const setUp = (told) => { table = told; };
@@ -36,22 +38,49 @@ export const forget = () => {
   takeBox.open = false;
 };
 
-const given = make("textarea", { "aria-label": "A transcript of yours", spellcheck: "false" });
 const found = make("div", { role: "status" });
+const sayTooLong = (/** @type {number} */ length) => found.replaceChildren(make("p", {},
+  `This text has ${length.toLocaleString("en")} characters. A transcript may have ${LONGEST.toLocaleString("en")}; paste a shorter one.`));
+const given = make("textarea", {
+  "aria-label": "A transcript of yours", spellcheck: "false",
+  onpaste: (/** @type {ClipboardEvent} */ event) => {
+    const length = event.clipboardData?.getData("text").length ?? 0;
+    if (length <= LONGEST) return;
+    event.preventDefault();   // a browser takes minutes to lay out some megabytes
+    sayTooLong(length);
+  } });
 
 /** @param {Line} one */
 const lineItem = (one) => make("li", { class: one.kind },
   `${one.line}: ${one.text.slice(0, LONGEST_LINE)}${one.said ? ` – ${one.said}` : ""}`);
 
+/**
+ * What shows the last position of a transcript: a button, or, if it is of another game, a link to that game's table.
+ *
+ * @param {import("./types.d.ts").AskedPlay & { game: string }} opens
+ */
+const showButton = (opens) => {
+  if (opens.game === table.data.game) return makeButton("Show it on the table", () => table.open(opens));
+  const { from, under, moves } = opens;
+  const play = writtenPlay({
+    opened: /** @type {any} */ (from), under, done: /** @type {any} */ (moves.map((text) => ({ text }))), number: moves.length });
+  return make("a", { href: `${table.root}${opens.game}/table/${play}` }, "It is of another game: show it on that game's table");
+};
+
 const check = async () => {
   found.replaceChildren();
+  Panel.say("");
+  if (given.value.length > LONGEST) {
+    sayTooLong(given.value.length);
+    return;
+  }
   const answer = await table.ask({ do: "check", transcript: given.value });
   if (!answer) return;
   /** @type {Line[]} */
   const lines = answer.lines.filter((/** @type {Line} */ one) => one.text.trim() || one.kind === "fault").slice(0, MOST_LINES);
   found.replaceChildren(
     make("p", {}, make("strong", {}, answer.proved ? "Every line is right. " : "Not every line is right. "),
-      ...(answer.opens ? [makeButton("Show it on the table", () => table.open(answer.opens))] : [])),
+      ...(answer.opens ? [showButton(answer.opens)] : [])),
     make("ol", { class: "checked" }, ...lines.map(lineItem)));
 };
 export const checkBox = make("details", {}, make("summary", {}, "Check a transcript of yours, line by line"),

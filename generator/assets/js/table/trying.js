@@ -1,23 +1,31 @@
 /* Moves tried on a table: made, or to be chosen among, or refused with their rules and the readings that would allow them. */
 import { make, makeButton } from "../common/dom.js";
 import * as Controls from "./controls.js";
+import { onlyMove } from "./only-move.js";
 import * as Panel from "./panel.js";
-import { ask, data, now, show, to } from "./room.js";
+import { ask, data, now, show, to, whenFree } from "./room.js";
 
 /** @typedef {import("./types.d.ts").Move} Move */
 /** @typedef {import("./types.d.ts").Touched} Touched */
 /** @typedef {{ place?: string, to?: string }} Laid from where a card was laid, and where to */
 
-/** @param {string} text */
-export const play = async (text) => tried(await ask({ do: "make", text }));
+/**
+ * Makes a move, or only judges it where the reader only asks.
+ *
+ * @param {string} text
+ */
+export const play = async (text) => tried(await ask({ do: now.asking ? "judge" : "make", text }));
 
 /**
- * Whether a move lays down the very pair that was laid together.
+ * Whether a move does what was asked for: it lays down the very pair that was laid together, or it brings a card from the
+ * one place to the other.
  *
  * @param {Move} move
  * @param {Laid | null} laid
  */
-const isPair = ({ parts = [] }, laid) => [laid?.place, laid?.to].every((place) => parts.some((one) => one.place === place));
+const isMeant = ({ place, to: target, parts = [] }, laid) => Boolean(laid) && (
+  [laid?.place, laid?.to].every((one) => parts.some((part) => part.place === one))
+  || [{ place, to: target }, ...parts].some((part) => part.place === laid?.place && part.to === laid?.to));
 
 /**
  * Shows what came of what was tried.
@@ -31,9 +39,10 @@ export const tried = async (answer, laid = null) => {
   if (answer.made) return show(answer.state);
   /** @type {Move[]} */
   const choices = answer.choices ?? [];
-  if (choices.length === 1 && isPair(choices[0], laid)) return play(choices[0].text);
+  const meant = choices.filter((move) => isMeant(move, laid));
+  if (choices.length === 1 && meant.length === 1) return play(choices[0].text);
   const buttons = choices.map((move) => makeButton(move.words, () => play(move.text)));
-  if (!answer.verdict) return Panel.sayChoices(buttons);
+  if (!answer.verdict || meant.length) return Panel.sayChoices(buttons);
   return sayRefused(answer.verdict, buttons.length ? [make("p", {}, "You may:"), ...buttons] : []);
 };
 
@@ -70,18 +79,17 @@ export const choose = async (reading, choice) => {
 export const take = ({ reading, choice }) => choose(reading, choice);
 
 /**
- * A card that is touched: what is turned or dealt from a pile that lies face down, and can do nothing else, is so at once; of
- * others it is told where they may go.
+ * A card that is touched: if it has one move only, it makes that move; otherwise the reader is told where it may go. A card
+ * that is dragged, or asked about, makes no move yet.
  *
  * @type {NonNullable<import("./board.js").Hooks["touch"]>}
  */
-const touch = async ({ place, at, card }) => {
+const touch = async ({ place, at, card, dragged }) => {
   /** @type {Touched | null} */
   const answer = await ask({ do: "touch", place, at });
   if (!answer) return null;
-  const open = [...answer.actions.map((one) => one.text), ...answer.to.flatMap((one) => one.moves)];
-  const own = answer.turned || answer.actions[0]?.place === place;
-  if (!card && own && new Set(open).size === 1) await play(open[0]);
+  const only = dragged || now.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
+  if (only) await play(only);
   else Panel.sayTouched(answer, play);
   return answer;
 };
@@ -92,7 +100,7 @@ const touch = async ({ place, at, card }) => {
  * @type {NonNullable<import("./board.js").Hooks["join"]>}
  */
 const join = async (asked) => {
-  const answer = await ask({ do: "join", ...asked });
+  const answer = await ask({ do: "join", only: now.asking, ...asked });
   if (answer?.together) Panel.sayTogether(answer.together);
   else await tried(answer, { to: asked.to });
   return answer?.together;
@@ -108,7 +116,8 @@ const touchEmpty = async (spot) => {
 /** @type {import("./board.js").Hooks} */
 export const hooks = {
   busy: () => now.busy,
+  whenFree,
   touch, join, empty: touchEmpty,
-  lay: async (asked) => { await tried(await ask({ do: "try", ...asked }), asked); },
+  lay: async (asked) => { await tried(await ask({ do: "try", only: now.asking, ...asked }), asked); },
   down: () => Panel.say(""),
 };

@@ -4,6 +4,8 @@ export interface LiveFiles {
   /** Where they lie, from the root of the book; empty where the engine was left out. */
   folder: string;
   sizes: Record<string, number>;
+  /** The SHA-256 of each file, in hexadecimal digits. */
+  digests: Record<string, string>;
   modules: string[];
 }
 
@@ -52,8 +54,9 @@ export interface Move {
   words: string;
   rule: Rule;
   action?: string;
+  place?: string;
   to?: string;
-  parts?: { place: string }[];
+  parts?: { place: string, to: string }[];
 }
 
 /** A card of the figure, or a place, which has no index and no card. */
@@ -64,6 +67,27 @@ export interface Spot {
   free?: boolean;
   words: string;
   box: [x: number, y: number, wide: number, high: number];
+}
+
+/** A card by its place and its index there; a place has no index. */
+export interface At {
+  place: string;
+  at: number | null;
+}
+
+/** The cards that are held. */
+export interface Held extends At {
+  cards: At[];
+  /** Places whose cards join them when touched. */
+  joins: Set<string>;
+  /** Cards that go with them, by their keys. */
+  partners: Set<string>;
+  /** The place where the card stays for good, such as a foundation, if it may go there. */
+  home: string | null;
+  /** Whether the card may be laid on its own pile. */
+  ownPlace: boolean;
+  /** When it was touched, in milliseconds. */
+  since: number;
 }
 
 /** What is drawn: a play, or a position that is laid out. */
@@ -106,6 +130,8 @@ export interface Target {
   name: string;
   kind: string;
   alone?: boolean;
+  /** Whether cards stay there for good, as on a foundation. */
+  home?: boolean;
   rules: string[];
   moves: string[];
 }
@@ -124,7 +150,7 @@ export interface Touched {
   turned?: boolean;
   to: Target[];
   rules: Record<string, Rule>;
-  actions: (Move & { place?: string })[];
+  actions: Move[];
   together?: Together;
 }
 
@@ -189,6 +215,8 @@ declare global {
 /** What the parts of a table ask the page for. */
 export interface Table {
   data: TableData;
+  /** The address of the book's first page, from this page. */
+  root: string;
   ask(asked: object, where?: boolean): Promise<any>;
   to(asked: object, how?: { anew?: boolean; quiet?: boolean }): Promise<any>;
   play(text: string): Promise<unknown>;
@@ -200,5 +228,9 @@ export interface Table {
   state(): State | null;
   seat(): number | string | null;
   hint(on: boolean): Promise<any>;
+  /** Whether moves are only judged, and not made. */
+  onlyAsk(on: boolean): void;
+  /** Does something when the engine has answered what it was asked. */
+  whenFree(then: () => void): void;
   back(): Promise<any>;
 }

@@ -7,6 +7,7 @@
  * @typedef {object} Start
  * @property {string} live where its files lie
  * @property {Record<string, number>} sizes how large they are
+ * @property {Record<string, string>} digests the SHA-256 of each
  * @property {string} kept what they are kept as
  * @property {string[]} modules that hold games
  */
@@ -63,12 +64,44 @@ const countedAnswer = (answer, name, count, size) => {
 const addressOf = (what) => String(what instanceof Request ? what.url : what);
 
 /**
+ * The SHA-256 of some bytes in hexadecimal digits. It is empty on a page without encryption, where browsers compute none.
+ *
+ * @param {ArrayBuffer} bytes
+ */
+const digestOf = async (bytes) => {
+  if (!self.crypto?.subtle) return "";
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
+};
+
+/** @type {Promise<void>[]} */
+const checks = [];   // of the files that came over the network
+
+/**
+ * Stores a file that has come, if it is the book's. Throws if it is not: a network may answer with a page of its own, such as
+ * a login page, and if that page were stored, the table would never start again.
+ *
+ * @param {Start} told
+ * @param {string} name
+ * @param {Response} answer
+ */
+const storeIfRight = async ({ live, sizes, digests, kept }, name, answer) => {
+  const bytes = await answer.arrayBuffer(), digest = await digestOf(bytes);
+  if (bytes.byteLength !== sizes[name] || (digest && digest !== digests[name])) {
+    throw new Error(`${name} is not the file of this book; the network may have sent a page of its own, such as a login page. Load the page again`);
+  }
+  const cache = await self.caches?.open(kept).catch(() => null);
+  await cache?.put(live + name, new Response(bytes, { headers: answer.headers })).catch(() => {});   // a full disk keeps nothing
+};
+
+/**
  * A fetch that takes files that were kept from there, and keeps others as they come; what comes is counted.
  *
  * @param {Start} told
  * @returns {typeof self.fetch}
  */
-const makeFetch = ({ live, sizes, kept }) => {
+const makeFetch = (told) => {
+  const { live, sizes, kept } = told;
   const count = makeCount(sizes);
   const store = self.caches?.open(kept).catch(() => null);
   return async (what, how) => {
@@ -82,7 +115,9 @@ const makeFetch = ({ live, sizes, kept }) => {
     }
     const answer = await fetchPlainly(what, how);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    cache?.put(address, answer.clone()).catch(() => {});   // a full disk keeps nothing, and the table works
+    const check = storeIfRight(told, name, answer.clone());
+    check.catch(() => {});   // it is asked for when the start fails
+    checks.push(check);
     return countedAnswer(answer, name, count, sizes[name]);
   };
 };
@@ -92,10 +127,10 @@ const makeFetch = ({ live, sizes, kept }) => {
  *
  * @param {Start} told
  */
-const keepModules = async ({ live, sizes, kept }) => {
-  const cache = await self.caches?.open(kept);
-  for (const name of Object.keys(sizes).filter((one) => one.endsWith(".mjs"))) {
-    if (!await cache?.match(live + name)) await cache?.add(live + name);
+const keepModules = async (told) => {
+  const cache = await self.caches?.open(told.kept);
+  for (const name of Object.keys(told.sizes).filter((one) => one.endsWith(".mjs"))) {
+    if (!await cache?.match(told.live + name)) await storeIfRight(told, name, await fetchPlainly(told.live + name));
   }
 };
 
@@ -148,10 +183,25 @@ const start = async (told) => {
   keepModules(told).catch(() => {});
 };
 
+/**
+ * Starts the engine. If it does not start, all that was stored is thrown away, so that the next visit fetches it anew; and a
+ * file that is not the book's is named as the cause.
+ *
+ * @param {Start} told
+ */
+const startOrForget = async (told) => {
+  try { await start(told); }
+  catch (error) {
+    const wrong = (await Promise.allSettled(checks)).find((one) => one.status === "rejected");
+    await self.caches?.delete(told.kept).catch(() => {});
+    throw wrong?.reason ?? error;
+  }
+};
+
 onmessage = async ({ data }) => {
   try {
     if (data.start) {
-      await start(data.start);
+      await startOrForget(data.start);
       postMessage({ ready: true });
     } else {
       postMessage({ number: data.number, answer: JSON.parse(ask(JSON.stringify(data.asked))) });

@@ -1,0 +1,31 @@
+/* A verdict as a text that can be cited: what was judged, by which rules, where the cards lay, and where to look it up. */
+
+/** @typedef {import("./types.d.ts").State} State */
+/** @typedef {import("./types.d.ts").Verdict} Verdict */
+/** @typedef {{ title: string, address: string }} Page the title and the address of the page */
+
+const KINDS = /** @type {Record<string, string>} */ ({ allowed: "Allowed", refused: "Refused", undecided: "Undecided by these rules" });
+
+/**
+ * Where the cards lie: the deal, or the position that was laid out, the moves made since, the readings, and the address.
+ *
+ * @param {Pick<State, "opened" | "under" | "number">} play
+ * @param {Page} page
+ */
+export const sourceText = ({ opened, under, number }, { title, address }) => {
+  const begun = opened.position === undefined ? `Deal ${opened.deal}` : "A position laid out by hand";
+  const moves = number === 0 ? "before the first move" : `after ${number} ${number === 1 ? "move" : "moves"}`;
+  const readings = Object.entries(under).map(([reading, choice]) => `${reading}: ${choice}`);
+  return `${begun}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${title}, ${address}`;
+};
+
+/**
+ * @param {Verdict} verdict
+ * @param {(key: string) => number | undefined} numberOf gives the number of a rule on the page of the game
+ * @param {string} source
+ */
+export const verdictText = ({ kind, said, rules = [] }, numberOf, source) => [
+  `${KINDS[kind] ?? kind}: ${said}`,
+  ...rules.map(({ key, name, words }) => numberOf(key) ? `Rule ${numberOf(key)} (${name}): ${words}` : words),
+  source,
+].join("\n");

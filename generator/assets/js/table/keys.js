@@ -1,0 +1,40 @@
+/* Keys that press buttons of the table, and the box that lists them. */
+import { make, makeButton } from "../common/dom.js";
+import { lasting } from "../common/store.js";
+import { keyName } from "./key-names.js";
+
+const SWITCH = "by-the-book.table-keys";
+const LIST = [
+  ["Arrows", "from card to card"], ["Enter", "take a card, or lay it"], ["Enter twice", "to a foundation"], ["Esc", "put the card down"],
+  ["U, Ctrl+Z", "undo"], ["Y, Ctrl+Y", "redo"], ["H", "hints"], ["N", "deal me one"], ["?", "this list"]];
+
+const areOn = () => lasting.get(SWITCH) !== "off";
+const single = make("input", { type: "checkbox" });
+single.addEventListener("change", () => lasting.set(SWITCH, single.checked ? "" : "off"));
+const box = make("dialog", { class: "keys", "aria-label": "Keys" },
+  make("h2", {}, "Keys"),
+  make("dl", {}, ...LIST.map(([keys, does]) => make("div", {}, make("dt", {}, keys), make("dd", {}, does)))),
+  make("p", {}, make("label", {}, single, " Single letters are keys, too")),
+  make("form", { method: "dialog" }, make("button", {}, "Close")));
+
+export const keysButton = makeButton("Keys", () => {
+  if (!box.isConnected) document.body.append(box);
+  single.checked = areOn();
+  box.showModal();
+});
+
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && target.matches("input, select, textarea, dialog, dialog *");
+
+/**
+ * Lets keys press buttons, but not while something is typed.
+ *
+ * @param {Record<string, HTMLButtonElement>} buttons by their keys
+ * @param {(then: () => void) => void} whenFree
+ */
+export const followKeys = (buttons, whenFree) => addEventListener("keydown", (event) => {
+  const name = isField(event.target) || event.defaultPrevented ? "" : keyName(event, areOn());
+  if (!Object.hasOwn(buttons, name) || !buttons[name].isConnected) return;
+  event.preventDefault();
+  whenFree(() => buttons[name].click());
+});

@@ -1,0 +1,266 @@
+"""Find places whose piles can be exchanged without a difference.
+
+A search then tries only one order of these piles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rules_engine.compiled.lowering import operand_nodes
+from rules_engine.compiled.program import (
+    EMPTY_COLUMN,
+    NO_NODE,
+    Node,
+    Operation,
+    Program,
+    ProgramStep,
+    Route,
+    RouteKind,
+)
+
+Places = frozenset[int]
+
+
+class _Frame(NamedTuple):
+    """The places that the source, the target and the own place of an expression may be."""
+
+    source: Places
+    target: Places
+    here: Places = frozenset()
+
+
+def exchangeable_classes(program: Program, *, calls_python: bool) -> tuple[int, ...]:
+    """Return a number for each place. If two places have the same number, their piles can be exchanged.
+
+    Such places belong to one zone, and the program treats them alike. If the program calls Python functions,
+    no places can be exchanged.
+    """
+    if calls_python:
+        return tuple(range(program.places))
+    apart = set(_places_told_apart(program))
+    used_lists = _lists_in_use(program)
+    numbers: dict[tuple[int, ...], int] = {}
+    classes = []
+    for place in range(program.places):
+        if place in apart:
+            classes.append(place)
+            continue
+        lists = (number for number in used_lists if place in program.lists[number])
+        alike = (program.zone_of[place], *lists)
+        classes.append(program.places + numbers.setdefault(alike, len(numbers)))
+    return tuple(classes)
+
+
+def _lists_in_use(program: Program) -> list[int]:
+    """Return the numbers of the lists of places that the program goes through, in order."""
+    found = {route.sources for route in program.routes if route.sources != NO_NODE}
+    found |= {landing.places for route in program.routes for landing in route.landings}
+    for node in program.nodes:
+        if node.operation in (Operation.ANY, Operation.SUM):
+            found.add(node.a)
+        if node.operation in (Operation.CAN_MOVE, Operation.NO_MOVE) and node.b != NO_NODE:
+            found.add(node.b)
+        if node.operation is Operation.LEADS_NOWHERE:
+            found.add(node.a)
+    return sorted(found)
+
+
+def _places_told_apart(program: Program) -> Iterator[int]:
+    """Yield the places that the program treats differently from all others of their zone."""
+    for step in _steps_moving_cards(program):
+        yield from (step.a, step.b)
+    seen: set[tuple[int, _Frame]] = set()
+    waiting = list(_expressions(program))
+    while waiting:
+        number, frame = waiting.pop()
+        if number == NO_NODE or (number, frame) in seen:
+            continue
+        seen.add((number, frame))
+        node = program.nodes[number]
+        yield from _places_told_apart_by_node(program, node, frame)
+        waiting += _operands_in_frames(program, node, frame)
+
+
+def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
+    """Yield the steps of effects that move cards between two places of the table.
+
+    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
+    whole zone whatever order its places are in.
+    """
+    for steps in program.effects:
+        for step in steps or ():
+            if step.kind == "move" and program.places not in (step.a, step.b):
+                yield step
+
+
+def _expressions(program: Program) -> Iterator[tuple[int, _Frame]]:
+    """Yield each expression of the program, by its last node, with the places that it can be about."""
+    nowhere = _Frame(frozenset(), frozenset())
+    for route in program.routes:
+        frame = _frame_of_routes(program, [route])
+        yield from ((route.condition, frame), (route.source_condition, frame))
+        for landing in route.landings:
+            alone = route.kind is RouteKind.CARDS
+            target = frozenset(program.lists[landing.places]) if alone else frame.target
+            yield landing.condition, frame._replace(target=target)
+    yield from ((node, nowhere) for node, _ in program.duties)
+    yield from ((node, nowhere) for node in program.ends)
+    for permission, steps in enumerate(program.effects):
+        frame = _frame_of_routes(program, [one for one in program.routes if one.permission == permission])
+        for step in steps or ():
+            yield from ((step.c if step.kind == "move" else step.b, frame), (step.condition, frame))
+
+
+def _frame_of_routes(program: Program, routes: Iterable[Route]) -> _Frame:
+    """Return the places from which and to which the moves of some routes may go."""
+    source, target = set[int](), set[int]()
+    for route in routes:
+        sources = program.lists[route.sources] if route.sources != NO_NODE else ()
+        targets = {place for landing in route.landings for place in program.lists[landing.places]}
+        source.update(sources)
+        target |= targets
+        if route.kind is not RouteKind.CARDS:
+            # The other card of a pair may be either of them, and a card turned over stays in its place.
+            source |= targets
+            target.update(sources)
+    return _Frame(frozenset(source), frozenset(target))
+
+
+def _operands_in_frames(program: Program, node: Node, frame: _Frame) -> Iterator[tuple[int, _Frame]]:
+    """Yield the operands of a node (operation), each with the places that it can be about."""
+    if node.operation is Operation.SOME_MOVE:
+        mask = program.masks[node.a]
+        routes = [route for route in program.routes if mask >> route.permission & 1]
+        yield node.b, _frame_of_routes(program, routes)
+    elif node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
+        yield node.b, frame._replace(here=frozenset(program.lists[node.a]))
+    elif node.operation is Operation.ANY_OF_LISTS:
+        yield node.a, frame
+        inside = {place for number in program.groups[node.c] for place in program.lists[number]}
+        yield node.b, frame._replace(here=frozenset(inside))
+    else:
+        yield from ((operand, frame) for operand in operand_nodes(node))
+
+
+_OF_ONE_PLACE = (
+    Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP, Operation.NUMBER_IN_ZONE)
+
+
+def _places_told_apart_by_node(program: Program, node: Node, frame: _Frame) -> Iterable[int]:
+    """Return the places that this one node (operation) treats differently from others of their zone."""
+    if node.operation is Operation.FIRST:
+        return _places_told_apart_by_first(program, node)
+    if node.operation is Operation.ANY_OF_LISTS:
+        return _places_with_uneven_lists(program, program.groups[node.c])
+    if node.operation in _OF_ONE_PLACE:
+        named = program.nodes[node.a]
+        if named.operation in _NAMED_PLACE and node.operation is not Operation.NUMBER_IN_ZONE:
+            return ()
+        places = _places_it_may_be(program, named, frame)
+        return range(program.places) if places is None else places
+    if node.operation in (Operation.EQUAL, Operation.LESS):
+        return _places_told_apart_by_comparison(program, node, frame)
+    return ()
+
+
+_NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
+
+
+def _places_it_may_be(program: Program, node: Node, frame: _Frame) -> Places | None:
+    """Return the places whose number may be the value of a node (operation). Return None if it may be any."""
+    match node.operation:
+        case Operation.SOURCE:
+            return frame.source
+        case Operation.TARGET:
+            return frame.target
+        case Operation.HERE:
+            return frame.here
+        case Operation.NUMBER:
+            return frozenset({node.a} & set(range(program.places)))
+        case Operation.FIRST:
+            inside = frame._replace(here=frozenset(program.lists[node.a]))
+            return _places_it_may_be(program, program.nodes[node.b], inside)
+        case Operation.CHOOSE:
+            either = [_places_it_may_be(program, program.nodes[one], frame) for one in (node.b, node.c)]
+            return None if None in either else frozenset().union(*(one for one in either if one))
+    return None
+
+
+def _places_told_apart_by_comparison(program: Program, node: Node, frame: _Frame) -> Iterable[int]:
+    """Return the places that a comparison of place numbers tells apart from others of their zone.
+
+    Whether two places are the same does not depend on the order of places; which of them comes first does.
+    """
+    both = [program.nodes[one] for one in (node.a, node.b)]
+    named = [one for one in both if one.operation in _NAMED_PLACE]
+    if not named or (len(named) == len(both) and node.operation is Operation.EQUAL):
+        return ()
+    if node.operation is Operation.EQUAL and any(one.operation is Operation.NUMBER for one in both):
+        both = [one for one in both if one.operation is Operation.NUMBER]
+    return frozenset().union(*(_places_it_may_be(program, one, frame) or frozenset() for one in both))
+
+
+def _places_told_apart_by_first(program: Program, node: Node) -> Iterable[int]:
+    """Return the places that must keep their order, so that the first with a value stays the first.
+
+    If the value depends on the lowest card of a pile alone, which never changes, and the piles of a zone are
+    begun in order, then only the first place of each zone matters.
+    """
+    places = program.lists[node.a]
+    if not _depends_on_lowest_card(program, node.b) or not _are_begun_in_order(program, places):
+        return places
+    return {program.zone_of[place]: place for place in reversed(places)}.values()
+
+
+def _depends_on_lowest_card(program: Program, number: int) -> bool:
+    """Return True if the expression looks at nothing but the lowest card of its own place."""
+    node = program.nodes[number]
+    if node.operation is Operation.ENTRY:
+        at, index = program.nodes[node.a], program.nodes[node.b]
+        return at.operation is Operation.HERE and index == Node(Operation.NUMBER, 0)
+    return node.operation in (Operation.RANK, Operation.SUIT) and _depends_on_lowest_card(program, node.a)
+
+
+def _are_begun_in_order(program: Program, places: tuple[int, ...]) -> bool:
+    """Return True if cards that have come to these places stay there, and empty ones are filled in order.
+
+    The places of one zone must be listed together, in their order.
+    """
+    held = set(places)
+    zones = {program.zone_of[place] for place in places}
+    whole = [place for place in range(program.places) if program.zone_of[place] in zones]
+    if sorted(places) != list(places) or whole != list(places):
+        return False
+    if any(step.a in held or step.b in held for steps in program.effects for step in steps or ()
+           if step.kind != "set"):
+        return False
+    for route in program.routes:
+        if route.sources != NO_NODE and held.intersection(program.lists[route.sources]):
+            return False
+        for landing in route.landings:
+            if held.intersection(program.lists[landing.places]) and (
+                route.kind is not RouteKind.CARDS
+                or not (landing.in_order or _needs_a_card_below(program, landing.table))
+            ):
+                return False
+    return True
+
+
+def _needs_a_card_below(program: Program, table: int) -> bool:
+    """Return True if the table lets no card go to an empty place."""
+    return table != NO_NODE and not any(
+        row >> EMPTY_COLUMN & 1 for rows in program.tables[table] for row in rows)
+
+
+def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
+    """Yield each place whose list is not all places of its zone, and then the places in that list.
+
+    Empty lists do not count.
+    """
+    for place, number in enumerate(group):
+        zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
+        if program.lists[number] != zone and program.lists[number]:
+            yield place
+            yield from program.lists[number]

@@ -1,0 +1,63 @@
+"""Anna: tests, conditions and effects of its own."""
+
+from dataclasses import dataclass
+
+from rules_engine import words as w
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, RANKS
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    compiles_to,
+    every_place,
+    no_move_possible,
+    size,
+    some_move_meets,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+KNAVE, QUEEN = RANKS.index("J"), RANKS.index("Q")
+
+LADDER = "JT98765432AK"
+"""The order of a foundation, from its knave to its king."""
+
+
+@dataclass(frozen=True)
+class KnavesApart:
+    """One step of a deal: eight helps, a knave going to the letter N and the next card in its place."""
+
+    def carry_out(self, deal: w.DealInProgress) -> None:
+        """Lays its cards out; raises `ValueError` where the cards do not last."""
+        knaves = iter(deal.table.zone_places["foundation"])
+        for place in deal.table.zone_places["help"]:
+            while RANK[(laid := deal.take_cards(1, "help"))[0]] == KNAVE:
+                deal.piles[next(knaves)] = laid
+            deal.piles[place] = laid
+
+
+@compiles_to(every_place("help", size(HERE) > 0))
+def no_vacancy(game: Game, position: Position) -> bool:
+    """No place of the letter A is empty."""
+    return all(position.piles[place] for place in game.table.zone_places["help"])
+
+
+@compiles_to(
+    no_move_possible(("begin", "play", "marry")) & ~some_move_meets(size(SOURCE).equals(1), ("marry-helps",)))
+def nothing_fits(attempt: Attempt) -> Truth:
+    """No card can be played, and none married but one that is married already."""
+    game, position = attempt.game, attempt.position
+    found = {
+        verdict.kind
+        for permission in game.permissions
+        if permission.key in ("begin", "play", "marry", "marry-helps")
+        for move, verdict in possible_moves(game, position, permission)
+        if permission.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1
+    }
+    return False if "allowed" in found else None if found else True
+
+
+@compiles_to(every_place("help", size(HERE) > 0) & every_place("foundation", size(HERE).equals(len(LADDER))))
+def letters_made(game: Game, position: Position) -> bool:
+    """Every foundation has its twelve cards, and every help is there."""
+    foundations = (position.piles[place] for place in game.table.zone_places["foundation"])
+    return no_vacancy(game, position) and all(len(pile) == len(LADDER) for pile in foundations)

@@ -1,0 +1,51 @@
+"""Mount Olympus: tests, conditions and effects of its own."""
+
+from rules_engine import words as w
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.expression import HERE, Expression, any_place, compiles_to, fact, has_choice, size
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+
+def fits_nowhere(attempt: Attempt) -> Truth:
+    """The card fits no foundation and no other card of the battery."""
+    found = [
+        verdict.kind
+        for permission in attempt.game.permissions if permission.key in ("play", "place")
+        for move, verdict in possible_moves(attempt.game, attempt.position, permission)
+        if move.parts[0].source == attempt.source]
+    return False if "allowed" in found else None if found else True
+
+
+def turned_up_first(game: Game) -> bool:
+    """A card of the pack fills a place only after it has been turned up: a choice of `from-pack`."""
+    return game.chosen.get("from-pack") == "seen"
+
+
+def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
+    """A place of the battery is empty, and the next card of the pack may be turned up to fill it."""
+    if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
+        return False
+    by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
+    return not by_talon and w.can_be_filled("battery", "pack")(game, position)
+
+
+def _a_place_is_to_be_filled_form() -> Expression:
+    seen_first = has_choice("from-pack", "seen")
+    talon = size("talon") > 0
+    by_talon = has_choice("filler", "talon-first") & talon
+    vacant = any_place("battery", size(HERE).equals(0))
+    to_turn = seen_first & fact("fresh").equals(0) & ~by_talon & vacant & (size("pack") > 0)
+    return vacant & (talon | (~seen_first & (size("pack") > 0))) & ~to_turn
+
+
+@compiles_to(_a_place_is_to_be_filled_form())
+def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
+    """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
+    sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
+    can_be = w.can_be_filled("battery", *sources)(game, position)
+    return can_be and not a_card_is_to_be_turned(game, position)
+
+
+def just_turned(attempt: Attempt) -> Truth:
+    """The card was turned up to fill a place, and lies uncovered on the talon."""
+    return turned_up_first(attempt.game) and attempt.fact("fresh") == 1

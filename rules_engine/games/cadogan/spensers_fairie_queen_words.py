@@ -1,0 +1,82 @@
+"""Spenser's Fairie Queen: tests, conditions and effects of its own."""
+
+from itertools import pairwise
+
+from rules_engine import words as w
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    any_place,
+    as_expression,
+    compiles_to,
+    every_possible_move_meets,
+    is_certain,
+    known_equal,
+    no_move_possible_except,
+    rank,
+    size,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
+
+COLUMNS = TABLE.zone_places["column"]
+
+PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
+
+QUEEN, KING = 11, 12
+
+
+@compiles_to(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
+def last_king(attempt: Attempt) -> Truth:
+    """The column is that of the king turned up last."""
+    return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
+
+
+@compiles_to((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
+def no_queen_on_her_king(attempt: Attempt) -> Truth:
+    """The first card taken is no queen, or other cards lie between her and the king."""
+    queen = w.a_queen(attempt)
+    return True if attempt.part.at[0] > 1 else None if queen is None else not queen
+
+
+@compiles_to((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
+def frees_a_card(attempt: Attempt) -> Truth:
+    """What goes to a single king is not the only card of another king."""
+    to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
+    return len(attempt.part.at) > 1 or not to_a_single_king or len(attempt.origin) > 2
+
+
+def may_follow(upper: int, lower: int) -> bool:
+    """Whether the one could be a rank higher than the other; a card not shown could."""
+    return UNSEEN in (visible_face(upper), visible_face(lower)) or RANK[upper] == RANK[lower] + 1
+
+
+def in_sequence(attempt: Attempt) -> Truth:
+    """The cards taken descend by one rank each."""
+    cards = tuple(map(visible_face, attempt.entries))
+    if not all(may_follow(*two) for two in pairwise(cards)):
+        return False
+    return None if UNSEEN in cards else True
+
+
+@compiles_to(
+    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
+    & every_possible_move_meets((size(SOURCE) - TAKEN).equals(1) & size(TARGET).equals(1), ("cover",)))
+def over_and_stuck(game: Game, position: Position) -> bool:
+    """The deal is over, and nothing is left but to strip one king in order to cover another."""
+    piles = position.piles
+    moves = (
+        (permission.key, move.parts[0])
+        for permission in game.permissions
+        for move, _ in possible_moves(game, position, permission)
+    )
+    return not piles[PACK] and not piles[HAND] and all(
+        key == "cover" and len(piles[part.source]) - len(part.at) == len(piles[part.target]) == 1
+        for key, part in moves)

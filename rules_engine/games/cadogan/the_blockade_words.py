@@ -1,0 +1,86 @@
+"""The Blockade: tests, conditions and effects of its own."""
+
+from rules_engine import words as w
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.cards import turn_face_down
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    any_listed_place,
+    compiles_to,
+    fact_before,
+    gather_cards_step,
+    move_cards_step,
+    no_move_possible,
+    set_fact_step,
+    shuffle_pile_step,
+    size,
+    some_move_meets,
+    state_expression,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+ACROSS = 12
+
+DOWNWARD = w.in_directions(w.BELOW)
+
+
+def _places_below(game: Game) -> list[range]:
+    """Return, for each place, the places further down in its column; none outside the rows."""
+    rows = game.table.zone_places["row"]
+    return [
+        range(place + ACROSS, rows.stop, ACROSS) if place in rows else range(0)
+        for place in range(len(game.table.places))]
+
+
+@compiles_to(~any_listed_place(
+    TARGET, _places_below, (size(HERE) > 0) & ~(HERE.equals(SOURCE) & size(SOURCE).equals(TAKEN))))
+def partner_free(attempt: Attempt) -> Truth:
+    """Once the card is lifted, nothing lies below the one it goes upon."""
+    return w.has_clear_line(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
+
+
+@compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
+def free_as_it_lies(attempt: Attempt) -> Truth:
+    """Nothing lies below the card to be covered, the other still in its place."""
+    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
+
+
+@compiles_to(no_move_possible(("begin", "play", "marry-pile"))
+             & ~some_move_meets(size(SOURCE).equals(1), ("marry",)))
+def stopped_but_for_twins(attempt: Attempt) -> Truth:
+    """Nothing can be played, nor a single card or a whole pile married."""
+    game, position = attempt.game, attempt.position
+    found = [
+        verdict.kind
+        for permission in game.permissions if permission.key in ("begin", "play", "marry", "marry-pile")
+        for move, verdict in possible_moves(game, position, permission)
+        if permission.key != "marry" or len(position.piles[move.parts[0].source]) == 1]
+    return False if "allowed" in found else None if found else True
+
+
+@compiles_to([
+    gather_cards_step(("row",), "pack", last_first=False, turned=True),
+    move_cards_step("pack", "row-1-1", turned=False, down=False),
+    shuffle_pile_step("row-1-1", fact_before("redeals") + 1),
+    move_cards_step("row-1-1", "pack", turned=False, down=True),
+    set_fact_step("redeals", fact_before("redeals") + 1),
+    set_fact_step("row", 1), set_fact_step("complete", 0), set_fact_step("filling", 0)])
+def rows_taken_up(attempt: Attempt, position: Position) -> Position:
+    """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
+    game = attempt.game
+    held = sum((position.piles[place] for place in game.table.zone_places["row"]), ())
+    order = w.shuffle_for_redeal(game, position, held)
+    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
+    for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
+        changed = w.with_fact(game, changed, fact, value)
+    return changed
+
+
+@compiles_to([set_fact_step("filling", state_expression(w.a_vacancy_can_be_filled))])
+def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the fact tells whether another vacancy is to be refilled."""
+    more = w.a_vacancy_can_be_filled(attempt.game, position)
+    return w.with_fact(attempt.game, position, "filling", int(more))

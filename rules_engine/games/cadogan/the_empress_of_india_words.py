@@ -1,0 +1,67 @@
+"""The Empress of India: tests, conditions and effects of its own."""
+
+from rules_engine.model.cards import RED, UNSEEN
+from rules_engine.model.declared import looks_at
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
+"""The rows of each colour, and the packet of the talon that belongs to them."""
+
+HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
+"""The rows of each colour, and where cards come to them from."""
+
+
+def of_its_colour(attempt: Attempt) -> Truth:
+    """The card goes to the rows of its colour."""
+    return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
+
+
+@looks_at("card", "under", "source zone", "target zone")
+def of_two_colours(attempt: Attempt) -> Truth:
+    """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
+    red = [RED[face] if face not in (None, UNSEEN) else attempt.zone_name(place) == "army"
+           for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
+    return red[0] != red[1]
+
+
+@looks_at("source zone", "target zone", "source", "target", "named")
+def from_other_rows(attempt: Attempt) -> Truth:
+    """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
+    if attempt.zone_name(attempt.source) != attempt.zone_name(attempt.target):
+        return True
+    piles = attempt.position.piles
+    return len(piles[attempt.source]) > 1 or len(piles[attempt.target]) > 1
+
+
+def one_of_each_colour(attempt: Attempt) -> Truth:
+    """Two cards are taken, a red one and a black one."""
+    taken = attempt.faces
+    if len(taken) != 2:
+        return False
+    return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
+
+
+def none_left_behind(attempt: Attempt) -> Truth:
+    """No card of the rows is parted from the one it was paired with."""
+    if len(attempt.cards_per_part) == 1:
+        return attempt.zone_name(attempt.source) not in ("army",
+            "navy") or attempt.cards_per_part == (len(attempt.origin),)
+    parts, piles = attempt.move.parts, attempt.position.piles
+    return all(
+        len(piles[one.source]) == sum(len(part.at) for part in parts if part.source == one.source)
+        for one in parts if attempt.zone_name(one.source) in ("army", "navy"))
+
+
+@looks_at("attempt")
+def two_whole_pairs(attempt: Attempt) -> Truth:
+    """Four cards are taken, two red and two black: the cards of two places, two from each."""
+    sources = [part.source for part in attempt.move.parts]
+    if attempt.cards_per_part != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:
+        return False
+    return None if UNSEEN in attempt.faces else sum(RED[face] for face in attempt.faces) == 2
+
+
+def all_reached(game: Game, position: Position) -> bool:
+    """Every foundation holds its twelve cards."""
+    zone, piles = game.table.zone_places, position.piles
+    return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])

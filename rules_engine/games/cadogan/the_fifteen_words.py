@@ -1,0 +1,166 @@
+"""The Fifteen: tests, conditions and effects of its own."""
+
+from collections.abc import Iterator
+
+from rules_engine import words as w
+from rules_engine.games.cadogan.the_fifteen_opening import (
+    ACE,
+    COLUMN_NAMES,
+    KING,
+    ROW_SIX,
+    any_shut_in_form,
+    goes_on_form,
+    neighbours,
+    not_yet_withdrawn_form,
+    run_goes_on_form,
+    shall_marry_form,
+    short_column_waits,
+    short_column_waits_form,
+    shut_in,
+)
+from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
+from rules_engine.model.declared import looks_at
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    INDEX,
+    SOURCE,
+    TAKEN,
+    TARGET,
+    UNKNOWN,
+    any_place,
+    choose,
+    compiles_to,
+    only_moves_under,
+    place,
+    set_fact_step,
+    size,
+    state_expression,
+    zone_is,
+)
+from rules_engine.model.rule import Permission
+from rules_engine.players.search import can_lead_to
+from rules_engine.writing import Attempt, Game, Move, Position, Truth
+
+TABLE = w.Table(
+    (w.foundations(4, "ace", "ascending", "ascending"), w.foundations(4, "king", "descending", "descending"),
+        w.zone("column", 15)),
+    (w.Fact("ace-out", meaning="1 once an ace has been withdrawn from the sixth row", most=1),
+        w.Fact("king-out", meaning="1 once a king has been withdrawn from there", most=1),
+        w.Fact("just-out", meaning="1 while nothing has been done since one of them was withdrawn", most=1)))
+
+COLUMNS = TABLE.zone_places["column"]
+
+
+def columns(position: Position) -> tuple[Pile, ...]:
+    """The fifteen columns."""
+    return position.piles[COLUMNS.start : COLUMNS.stop]
+
+
+@compiles_to(any_place("ascending descending", size(HERE) > 0))
+def begun(_game: Game, position: Position) -> bool:
+    """Some foundation holds a card."""
+    return any(position.piles[: COLUMNS.start])
+
+
+@compiles_to(~state_expression(begun))
+def none_begun(game: Game, position: Position) -> bool:
+    """No foundation holds a card."""
+    return not begun(game, position)
+
+
+@compiles_to(INDEX.equals(ROW_SIX) & TAKEN.equals(1) & (size(SOURCE) > ROW_SIX + 1))
+def shut_in_row_six(attempt: Attempt) -> Truth:
+    """The card is the sixth of its column, and others lie below it."""
+    return attempt.part.at == (ROW_SIX,) and len(attempt.origin) > ROW_SIX + 1
+
+
+@looks_at("pile")
+@compiles_to("EACH")   # the rule on the sixth row refuses the other cards
+def sixth_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """Yield the index of the sixth row, if a card that must get out may be shut in there."""
+    if shut_in((position.piles[place],)):
+        yield (ROW_SIX,)
+
+
+@compiles_to(not_yet_withdrawn_form())
+def not_yet_withdrawn(attempt: Attempt) -> Truth:
+    """No card of its rank has been withdrawn before."""
+    if attempt.card == UNSEEN:
+        return None if attempt.fact("ace-out") or attempt.fact("king-out") else True
+    return not attempt.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
+
+
+@compiles_to([
+    set_fact_step("ace-out", 1, zone_is(TARGET, "ascending")),
+    set_fact_step("king-out", 1, ~zone_is(TARGET, "ascending")), set_fact_step("just-out", 1)])
+def withdrawn(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
+    out = "ace-out" if attempt.zone_name(attempt.target) == "ascending" else "king-out"
+    return w.with_fact(attempt.game, w.with_fact(attempt.game, position, out, 1), "just-out", 1)
+
+
+def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
+    """The lowest card of the column lies on a neighbour of its suit."""
+    pile = position.piles[move.parts[0].source]
+    return len(pile) > 1 and neighbours(visible_face(pile[-2]), visible_face(pile[-1]))
+
+
+_none_left_to_marry = w.no_move_possible_under("marry", is_ignored=lies_married)
+
+
+@looks_at("position", permissions="marry")
+@compiles_to(~shall_marry_form())
+def married_out(attempt: Attempt) -> Truth:
+    """Nothing is left to marry, but a card that lies on its neighbour."""
+    return _none_left_to_marry(attempt)
+
+
+def marriages_can_open(game: Game, position: Position) -> Truth:
+    """Some series of marriages would free an ace or a king."""
+    return can_lead_to(game, position, "begin", "marry")
+
+
+def no_marriages_can_open(attempt: Attempt) -> Truth:
+    """No series of marriages would free an ace or a king."""
+    answer = marriages_can_open(attempt.game, attempt.position)
+    return None if answer is None else not answer
+
+
+@compiles_to(state_expression(none_begun) & ~any_shut_in_form() & only_moves_under(("marry", "fill")))
+def has_failed(game: Game, position: Position) -> bool:
+    """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
+    if begun(game, position) or shut_in(columns(position)):
+        return False
+    return marriages_can_open(game, position) is False
+
+
+@compiles_to(~SOURCE.equals(place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
+def column_is_longest(attempt: Attempt) -> Truth:
+    """The card is not the sixth of the fifteenth column, or no column is longer."""
+    return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))
+
+
+@compiles_to(choose(
+    any_shut_in_form(ACE) & any_shut_in_form(KING), 1, choose(any_shut_in_form(-1), UNKNOWN, 0)))
+def both_are_there(attempt: Attempt) -> Truth:
+    """The sixth row holds an ace and a king that can be withdrawn."""
+    cards = shut_in(columns(attempt.position))
+    return True if {ACE, KING} <= {RANK[card] for card in cards} else None if UNSEEN in cards else False
+
+
+@compiles_to(goes_on_form(TARGET, CARD) & run_goes_on_form())
+def goes_on(attempt: Attempt) -> Truth:
+    """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage.
+
+    Of several cards taken, the second one also goes on the way that the first one takes.
+    """
+    lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    cards = [*lowest, *(visible_face(entry) for entry in attempt.entries[:2])]
+    if len(cards) < 3:
+        return True
+    if UNSEEN in cards:
+        return None
+    return all(
+        not neighbours(before, under) or RANK[after] - RANK[under] == RANK[under] - RANK[before]
+        for before, under, after in zip(cards, cards[1:], cards[2:], strict=False))

@@ -1,0 +1,44 @@
+"""The Labyrinth: tests, conditions and effects of its own."""
+
+from rules_engine import words as w
+from rules_engine.model.expression import (
+    HERE,
+    TARGET,
+    Expression,
+    any_place,
+    compiles_to,
+    fact,
+    number_in_zone,
+    row_length,
+    size,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+
+def last_row_vacancies(game: Game, position: Position) -> list[int]:
+    """The empty places of the row last dealt, once it is complete."""
+    last = position.facts[game.table.fact_index["row"]]
+    return [place for place in w.vacant_places(game, position) if w.row_number_of(game, place) == last]
+
+
+def _is_last_row_vacancy(place: Expression) -> Expression:
+    complete = (fact("complete") > 0) | size("pack").equals(0)
+    row = number_in_zone(place) // row_length("row") + 1
+    return complete & size(place).equals(0) & row.equals(fact("row"))
+
+
+@compiles_to(~any_place("row", _is_last_row_vacancy(HERE)))
+def no_vacancy_in_the_last_row(attempt: Attempt) -> Truth:
+    """No place of the row last dealt is empty, or that row is not complete."""
+    return not last_row_vacancies(attempt.game, attempt.position)
+
+
+@compiles_to(_is_last_row_vacancy(TARGET))
+def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
+    """The card goes to an empty place of the row last dealt, which is complete."""
+    return attempt.target in last_row_vacancies(attempt.game, attempt.position)
+
+
+def last_row_can_be_filled(game: Game, position: Position) -> bool:
+    """The row last dealt has a vacancy, and the pack a card for it."""
+    return bool(position.piles[game.table.place_index["pack"]] and last_row_vacancies(game, position))

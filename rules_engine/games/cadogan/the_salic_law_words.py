@@ -1,0 +1,57 @@
+"""The Salic Law: tests, conditions and effects of its own."""
+
+from __future__ import annotations
+
+from rules_engine import words as w
+from rules_engine.judging.judge import possible_moves
+from rules_engine.model.expression import (
+    HERE,
+    SOURCE,
+    TARGET,
+    any_place,
+    compiles_to,
+    every_possible_move_meets,
+    size,
+    zone_is,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+TABLE = w.Table(
+    (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
+        w.foundations(8, "king", "packet", "king packets"), w.pack, w.hand),
+    (w.Fact("covered", meaning="the numbers of the kings that have taken a card since the deal, if each "
+            "takes one in all"),
+        w.Fact("redeals", meaning="how often the packets have been dealt again", most=1),
+        w.Fact("deal", meaning="the number of the deal, by which a re-deal is shuffled", kind="deal")))
+
+PACKETS = TABLE.zone_places["packet"]
+
+PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
+
+
+@compiles_to(~any_place("packet", (HERE > TARGET) & (size(HERE) > 0)))
+def last_king(attempt: Attempt) -> Truth:
+    """The packet is that of the king that appeared last."""
+    return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
+
+
+def first_time(attempt: Attempt) -> Truth:
+    """The king has not taken a card since the deal."""
+    return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
+
+
+def note_covered(attempt: Attempt, position: Position) -> Position:
+    """Afterwards the king is counted among those that have taken a card."""
+    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
+    return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
+
+
+@compiles_to(size("pack").equals(0) & size("hand").equals(0) & every_possible_move_meets(
+    zone_is(SOURCE, "packet") & zone_is(TARGET, "packet") & size(SOURCE).equals(2) & size(TARGET).equals(1)))
+def over_and_stuck(game: Game, position: Position) -> bool:
+    """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
+    piles = position.piles
+    return not piles[PACK] and not piles[HAND] and all(
+        any(part.source in PACKETS and part.target in PACKETS
+            and (len(piles[part.source]), len(piles[part.target])) == (2, 1) for part in move.parts)
+        for permission in game.permissions for move, _ in possible_moves(game, position, permission))

@@ -1,0 +1,50 @@
+"""Try Again: tests, conditions and effects of its own."""
+
+from rules_engine import words as w
+from rules_engine.model.cards import RANK, turn_face_down
+from rules_engine.model.expression import (
+    HERE,
+    any_condition,
+    any_place,
+    compiles_to,
+    entry_at,
+    gather_cards_step,
+    rank,
+    size,
+    state_expression,
+)
+from rules_engine.writing import Attempt, Game, Position, Truth
+
+
+@compiles_to(any_place(
+    "foundation hand heap", any_condition(rank(entry_at(HERE, index)).equals(0) for index in range(52))))
+def an_ace_has_appeared(attempt: Attempt) -> Truth:
+    """An ace lies face up in the hand or on a heap, or has begun a foundation."""
+    piles, zones = attempt.position.piles, attempt.game.table.zone_places
+    places = (place for zone in ("hand", "heap", "foundation") for place in zones[zone])
+    return any(RANK[card] == 0 for place in places for card in piles[place])
+
+
+_CARDS_TO_DEAL_FORM = any_place("pack hand", size(HERE) > 0)
+
+
+@compiles_to(_CARDS_TO_DEAL_FORM)
+def cards_to_deal(game: Game, position: Position) -> bool:
+    """A card is still to be dealt or placed."""
+    return any(position.piles[game.table.place_index[place]] for place in ("pack", "hand"))
+
+
+@compiles_to(
+    any_place("heap", size(HERE) > 0) & ~_CARDS_TO_DEAL_FORM & state_expression(w.no_move_allowed("examine")))
+def nothing_fits(game: Game, position: Position) -> bool:
+    """Every card is dealt, some lie in the heaps, and none of them can be used."""
+    left = any(position.piles[place] for place in game.table.zone_places["heap"])
+    return left and not cards_to_deal(game, position) and w.no_move_allowed("examine")(game, position)
+
+
+@compiles_to([gather_cards_step(("heap",), "pack", last_first=True, turned=True)])
+def take_heaps(attempt: Attempt, position: Position) -> Position:
+    """The heaps become the pack, the undermost card of the first heap to be dealt first."""
+    laid = sum((position.piles[place] for place in attempt.game.table.zone_places["heap"]), ())
+    bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
+    return w.with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)

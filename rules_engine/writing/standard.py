@@ -1,0 +1,164 @@
+"""Questions that many texts leave open in the same way, as methods of a passage.
+
+Each method returns the whole doubtful point: its question, its choices, and the rules that the choices bring.
+The place in the text, and the reason why the book follows the first choice, are each game's own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine import words as w
+from rules_engine.model.game import Game
+from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.rule import Bar, Permission, Rule, State, Tally
+from rules_engine.model.table import Position
+from rules_engine.writing.statements import (
+    Effects,
+    RuleOrKey,
+    choice,
+    effects_as_tuple,
+    parse_zones,
+    rule_or_placeholder_for_key,
+    tally,
+)
+from rules_engine.writing.text import Passage
+
+STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", "no")
+"""The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
+ACE_NEXT_TO_KING = (
+    "A card is married to the next higher or to the next lower one, and ace and king are neighbours.")
+YES_OR_NO = ("yes", "no")
+WAITS = "No: it is placed before any other card is touched."
+
+
+@dataclass(frozen=True)
+class Text(Passage):
+    """One passage of a book, with the questions that many texts leave open."""
+
+    def taking_back(
+        self, where: str, why: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
+        rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
+        stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
+    ) -> Reading:
+        """Return the doubtful point whether a card may come back from a foundation, with its answers.
+
+        The answers are no, and yes to the zones `to`, which `terms` describes in words. The answer "no" is
+        our own decision, or it follows from the first place in `where`. It closes the zones `closed`, by
+        default the same zones. `stays` holds other words for the rule of the answer "no", for the answer, and
+        for the answer in short; `goes_back` the same for the answer "yes".
+        """
+        grounds = self.grounds(where)
+        _, zones, onto = parse_zones(f"foundation > {to}")
+        back = goes_back or (f"The top card of a foundation may go back {terms}.",
+            f"Yes: its top card may go back {terms}.", f"yes, {terms}")
+        staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)
+        going = Rule("take-back", grounds.cite.as_silent_citation(), back[0])
+        permission = Permission(
+            "take-back", going, source, zones, tuple(map(rule_or_placeholder_for_key, rules)), onto=onto,
+            group=group, then=effects_as_tuple(then))
+        return Reading(
+            "take-back", grounds.cite, "May a card be taken back from a foundation?",
+            (
+                Choice("no", stays[1], short=stays[2], adds=(Bar(staying, source, closed or zones),)),
+                Choice("yes", back[1], short=back[2], adds=(permission,)),
+            ),
+            why)
+
+    def turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
+        """Return the doubtful point whether the card beneath the one just turned up can be used.
+
+        It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
+        take cards from the talon and be limited by the rule `just-beneath`.
+        """
+        return self.doubt(
+            "turned-card", where, "While a card lies just turned, may the talon's card beneath it be used?",
+            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
+                short="no"),
+            choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
+                "aside.", *beneath, short="yes"),
+            why=why)
+
+    def turned_first(
+        self, where: str, why: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
+        short: tuple[str, str] = YES_OR_NO,
+    ) -> Reading:
+        """Return the doubtful point whether other cards may be moved before a card turned up is placed.
+
+        It has the answers yes and no. The answer "no", whose words are `answer`, adds the `rule` to the
+        permissions `held_up`. `short` has both answers in short; with `("", "")` they are given in full.
+        """
+        return self.doubt(
+            "turned-card", where, "May other cards be moved before a card turned up is placed?",
+            choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
+            choice("no", answer, short=short[1], limits={held_up: rule}), why=why)
+
+    def next_card(self, where: str, place: str, may_fill: State, why: str) -> Reading:
+        """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
+
+        `place` names the empty place with its article, such as "a vacancy". `may_fill` tells when the next
+        card may fill one. The game has the tally of `next_card_unseen`.
+        """
+        can_fill = w.both_hold(w.has_cards("pack"), may_fill)
+
+        def count_cards_seen(game: Game, position: Position, _place: int) -> int:
+            """Return 1 while the next card may be looked at, else 0."""
+            return int(can_fill(game, position))
+
+        seen = self("as-it-comes", where,
+            f"Before the next card of the pack fills {place} it may be looked at.")
+        return self.doubt(
+            "from-pack", where, f"Is a card of the pack that fills {place} seen before it is chosen?",
+            choice("unseen", "No: the next card goes there from the pack as it comes.", short="no"),
+            choice("seen",
+                "Yes: the player may look at it first; it stays the next card if another is taken.",
+                tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"),
+            why=why)
+
+    def next_card_unseen(self, where: str, place: str) -> Tally:
+        """Return the rule that the next card is not looked at before it fills a place.
+
+        It is a tally that is always 0: so many cards of the pack are seen. `place` is as in `next_card`.
+        """
+        rule = self("as-it-comes", where,
+            f"The next card of the pack fills {place} as it comes: it is not looked at first.")
+        return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
+
+    def ace_and_king(self, where: str, why: str, words: str = "") -> Reading:
+        """Return the doubtful point whether an ace can be married to a king, with the answers no and yes.
+
+        The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
+        """
+        married = Rule("one-apart", self.cite(where).as_silent_citation(), words or ACE_NEXT_TO_KING,
+            w.either(w.one_higher_round, w.one_lower_round))
+        return self.doubt(
+            "corner", where, "Can an ace be married to a king?",
+            choice("no", "No.", short="no"),
+            choice("yes", "Yes.", married, short="yes"), why=why)
+
+    def turning(
+        self, where: str, why: str, *, follows: str, married: str = "marry",
+        short: tuple[str, str] = YES_OR_NO,
+    ) -> Reading:
+        """Return the doubtful point whether a line of married cards may turn, with the answers yes and no.
+
+        The answer "no" adds a rule to the permissions `married`. The rule rests on the place `follows`.
+        `short` has both answers in short; with `("", "")` they are given in full.
+        """
+        return self.doubt(
+            "turning", where, "May a line of married cards turn, and go down after going up?",
+            choice("yes", "Yes: each marriage is made by itself, up or down.", short=short[0]),
+            choice("no", "No: it goes on as it began.", short=short[1], limits={
+                married: self("one-way", follows,
+                    "A line of married cards goes on in the direction it began.", w.keeps_direction)}),
+            why=why)
+
+    def whole_sequence(self, where: str, why: str, together: Permission) -> Reading:
+        """Return the doubtful point whether a sequence may be moved in one piece.
+
+        It has the answers no and whole. The answer "whole" adds the permission `together`.
+        """
+        return self.doubt(
+            "together", where, "May a sequence be moved in one piece?",
+            choice("no", "No: card by card, which reverses it.", short="no: card by card"),
+            choice("whole", "Yes, the whole of it, as it lies.", together, short="the whole of it"), why=why)

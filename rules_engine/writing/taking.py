@@ -1,0 +1,64 @@
+"""Derive from the rules of a permission how cards are taken: one, several, or one from beneath others.
+
+A game writes such a rule once, with a word such as `w.one_card`. The word tells whether the game's own rules
+decide how many cards are taken, and which moves must be tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from rules_engine import words as w
+from rules_engine.model.declared import declaration_of, required_tests
+from rules_engine.model.rule import Permission, Test, Tries
+
+MovesToTry: TypeAlias = Callable[[Permission], Tries]
+
+
+def _face_up_groups(permission: Permission) -> Tries:
+    return w.face_up_group_moves(permission.source, permission.target, space=permission.onto == "empty")
+
+
+def _any_cards(permission: Permission) -> Tries:
+    return w.any_card_moves(permission.source, permission.target, space=permission.onto == "empty")
+
+
+def _whole_runs(permission: Permission) -> Tries:
+    return w.whole_run_moves(*permission.source.split())
+
+
+TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
+    (w.takes_face_up_group, _face_up_groups),
+    (w.takes_whole_pile, _face_up_groups),
+    (w.takes_whole_run, _whole_runs),
+    (w.is_just_beneath_turned_card, _any_cards),
+)
+"""Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
+
+
+def with_taking_derived(permission: Permission) -> Permission:
+    """Return the permission with `group` and `tries` set as its rules say, where the game does not give them.
+
+    `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.
+    `tries` becomes the moves of the first such word, for a move of one part. All rules must be known: a
+    placeholder says nothing.
+    """
+    tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
+    parts = [part for test in tests for part in _parts_of_test(test)]
+    moves = next((moves for word, moves in TAKING_WORDS if any(part is word for part in parts)), None)
+    group, tries = permission.group, permission.tries
+    if group is None:
+        always = [one for test in tests for one in required_tests(test)]
+        group = moves is not None or any(one is w.one_card for one in always)
+    if moves is not None and group and tries is None and permission.parts == 1:
+        tries = moves(permission)
+    return replace(permission, group=group, tries=tries)
+
+
+def _parts_of_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """Yield the test and every test that it is built from."""
+    yield test
+    for part in declaration_of(test).parts:
+        yield from _parts_of_test(part)

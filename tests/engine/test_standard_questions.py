@@ -1,0 +1,132 @@
+"""What is written once for many games: questions, stock rules, and what rules say of taking."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_engine import words as w
+from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Bar, Permission, Rule, Test, Tries
+from rules_engine.registry import GAMES, find_game
+from rules_engine.writing import Text, grant
+from rules_engine.writing.stock import STOCK
+from rules_engine.writing.taking import with_taking_derived
+
+at = Text("foster", "CANFIELD")
+NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.one_card
+
+
+def rule(test: Test) -> Rule:
+    return at("rule", "1.1", "A rule.", test)
+
+
+def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[bool | None, Tries | None]:
+    found = with_taking_derived(grant("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
+    return found.group, found.tries
+
+
+@pytest.mark.parametrize("test", [w.one_card, w.all_of(w.top_of_pile, w.one_card)])
+def test_a_rule_of_one_card_takes_the_place_of_the_judges_own(test: Test) -> None:
+    assert taken(test) == (True, None)
+
+
+@pytest.mark.parametrize("test", [w.top_of_pile, w.either(w.not_from("talon"), w.one_card)])
+def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> None:
+    assert taken(test) == (False, None)
+
+
+@pytest.mark.parametrize("test", [w.takes_face_up_group, w.takes_whole_pile])
+@pytest.mark.parametrize(
+    ("zones", "space"), [("column > occupied column", False), ("column > empty column", True)])
+def test_cards_that_go_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
+    group, tries = taken(w.either(w.lies_face_down, test), zones)
+    assert group
+    assert vars(tries) == vars(w.face_up_group_moves("column", "column", space=space))
+
+
+def test_a_card_beneath_others_and_a_whole_run_are_tried() -> None:
+    assert vars(taken(w.is_just_beneath_turned_card, "talon > empty column")[1]) == vars(
+        w.any_card_moves("talon", "column", space=True))
+    assert vars(taken(w.takes_whole_run, "side corner > occupied side corner")[1]) == vars(
+        w.whole_run_moves("side", "corner"))
+
+
+def test_what_the_game_says_itself_comes_first() -> None:
+    own = w.any_card_moves("talon", "column", space=False)
+    assert taken(w.one_card, group=False) == (False, None)
+    assert taken(w.top_of_pile, group=True) == (True, None)
+    assert taken(w.takes_whole_pile, tries=own) == (True, own)
+    assert taken(w.takes_whole_pile, parts=2) == (True, None)
+
+
+def test_every_game_knows_of_each_permission_how_many_cards_it_takes() -> None:
+    for key in GAMES:
+        game = find_game(key)
+        added = [one for reading in game.readings for choice in reading.choices for one in choice.adds]
+        for one in (*game.moves, *added):
+            assert not isinstance(one, Permission) or one.group in (True, False), (key, one.key)
+
+
+@pytest.mark.parametrize("name", sorted(STOCK))
+def test_the_key_of_a_stock_rule_is_the_first_word_of_its_name(name: str) -> None:
+    found = at(name, "2.1")
+    words, test = STOCK[name]
+    assert (found.key, found.words, found.test) == (name.split()[0], words, test)
+
+
+def test_no_two_stock_rules_are_the_same() -> None:
+    told = [(name.split()[0], *rest) for name, rest in STOCK.items()]
+    assert len(set(told)) == len(told)
+
+
+WAIT = at("turned-first", "2.1 silent")
+TOGETHER = at.may("together", "2.1 silent", "They go together.", "column > occupied column")
+STANDARD = {
+    "take-back": at.taking_back("2.1 silent", "Why.", to="occupied column", terms="to a column"),
+    "turned-card": at.turned_first("2.1 silent", "Why.", held_up="build", rule=WAIT),
+    "from-pack": at.next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column"), "Why."),
+    "corner": at.ace_and_king("2.1", "Why."),
+    "turning": at.turning("2.1", "Why.", follows="2.1 follows: what is said", married="marry pair"),
+    "together": at.whole_sequence("2.1", "Why.", TOGETHER),
+}
+
+
+@pytest.mark.parametrize(("key", "reading"), STANDARD.items())
+def test_a_standard_question_has_its_place_and_reason_from_the_game(key: str, reading: Reading) -> None:
+    assert (reading.key, reading.why, len(reading.choices)) == (key, "Why.", 2)
+    assert (reading.cite.passage, reading.cite.paragraph, reading.cite.sentences) == ("CANFIELD", 2, (1,))
+    assert all(choice.short for choice in reading.choices)
+
+
+def test_no_two_games_ask_a_standard_question_by_hand() -> None:
+    """Each game that asks one of these questions, in these words, has the answers of the standard."""
+    standard = {one.question: [choice.key for choice in one.choices] for one in STANDARD.values()}
+    for key in GAMES:
+        for reading in find_game(key).readings:
+            if reading.question in standard and (reading.key, key) not in OTHERWISE:
+                assert [choice.key for choice in reading.choices] == standard[reading.question], key
+
+
+OTHERWISE = {("take-back", "cadogan/babette"), ("from-pack", "cadogan/napoleons-square"),
+    ("from-pack", "cadogan/napoleons-square-single-cards")}
+"""Questions in the words of the standard with answers of their own."""
+
+
+def test_a_card_taken_back_in_other_words() -> None:
+    reading = at.taking_back("2.1; 3.1 follows: what is said", "Why.", to="empty column",
+        closed="column talon", stays=("It stays.", "No, it stays.", "no"),
+        goes_back=("It may go.", "Yes, it may.", "yes"))
+    no, yes = reading.choices
+    (closed,), (back,) = no.adds, yes.adds
+    assert isinstance(closed, Bar)
+    assert isinstance(back, Permission)
+    assert (closed.rule.words, closed.rule.certainty) == ("It stays.", "follows")
+    assert closed.target == "column talon"
+    assert (back.by.words, back.by.certainty, back.onto) == ("It may go.", "ours", "empty")
+    assert [(choice.words, choice.short) for choice in reading.choices] == [
+        ("No, it stays.", "no"), ("Yes, it may.", "yes")]
+
+
+def test_the_rule_of_an_ace_and_a_king_is_ours() -> None:
+    (rule,) = STANDARD["corner"].choices[1].instead
+    assert (rule.key, rule.certainty, rule.cite.paragraph) == ("one-apart", "ours", 2)
