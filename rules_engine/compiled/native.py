@@ -317,15 +317,14 @@ def _checked_cards(game: Game, position: Position) -> tuple[bytes, bytes]:
         raise ValueError(
             f"expected {len(game.table.places)} piles and {len(game.table.facts)} facts for {game.id}, "
             f"found {len(position.piles)} and {len(position.facts)}")
-    count = sum(map(len, position.piles))
-    if count > len(game.cards):
-        raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {count}")
     try:
         cards = bytes(chain.from_iterable(position.piles))
     except ValueError:
         cards = _NO_CARD
     if cards.translate(None, _ENTRIES):
         raise ValueError(f"a pile of {game.id} holds a number that stands for no card")
+    if len(cards) > len(game.cards):
+        raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {len(cards)}")
     return bytes(map(len, position.piles)), cards
 
 
