@@ -157,6 +157,9 @@ class PlainAnalyser:
         """
         return apply_effects(self.game, position, move, permission)
 
+    def move_verifier(self) -> None:
+        """Return None: every move is judged in the slow and simple way."""
+
 
 def with_plain_move_list(game: Game) -> Game:
     """Return a copy of the game that lists moves in the slow and simple way of `PlainAnalyser`.

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
-from rules_engine.notation.common_lines import ENTRIES, NAME, parse_common_line
+from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_common_line
 from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
@@ -25,14 +25,10 @@ from rules_engine.notation.lines import (
 LONGEST = 1_000_000
 """The maximum length of a transcript in characters."""
 
-MOST = 500
-"""The maximum number of cards that one line may put in a place."""
-
 TOKEN = re.compile(r"\S+")
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
 PLACE = re.compile(rf"({NAME}|{NAME}\*):\s*(.*)")
 COUNT = re.compile(r"[1-9][0-9]{0,2}")
-HEADERS = ("game", "under", "deal", "players")
 
 
 def parse_lines(text: str) -> Iterator[Line]:
