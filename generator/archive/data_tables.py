@@ -87,8 +87,16 @@ class DataTables:
 
     def rows_of_table(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
-        row_methods = (self.game_rows, self.rule_rows, self.reading_rows, self.example_rows, self.ledger_rows,
-                       self.claim_rows, self.todays_play_rows, self.search_phrase_rows)
+        row_methods = (
+            self.game_rows,
+            self.rule_rows,
+            self.open_question_rows,
+            self.example_rows,
+            self.ledger_rows,
+            self.claim_rows,
+            self.todays_play_rows,
+            self.search_phrase_rows,
+        )
         yield from dict(zip(TABLES, row_methods, strict=True))[table_name]()
 
     def game_rows(self) -> Iterator[Row]:
@@ -154,7 +162,7 @@ class DataTables:
                     "url": f"{page.url}#rule-{key}",
                 }
 
-    def reading_rows(self) -> Iterator[Row]:
+    def open_question_rows(self) -> Iterator[Row]:
         """Yield a row for each open question: the question, its choices, the followed choice, the reason."""
         for game, page in self._games_with_pages():
             for reading in game.readings:

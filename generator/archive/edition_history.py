@@ -87,7 +87,7 @@ def read_edition_history(docs_folder: Path, tables: DataTables) -> EditionHistor
     if edition is None:
         return None
     closed = read_closed_editions(docs_folder)
-    now = wordings_by_name(chain(tables.rule_rows(), tables.reading_rows())) if closed else {}
+    now = wordings_by_name(chain(tables.rule_rows(), tables.open_question_rows())) if closed else {}
     return EditionHistory(edition, closed, now, read_name_register(docs_folder))
 
 

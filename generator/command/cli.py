@@ -42,7 +42,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _CommandsOfBook(click.Group):
-    """A group of commands that tells an error in a game's own effect in one line."""
+    """A group of commands that reports an error in an effect of a game in one line."""
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command. Turn an `EffectFailed` into a message for the user."""

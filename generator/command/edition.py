@@ -86,7 +86,9 @@ def _close_edition(book_folder: Path, *, yes: bool) -> None:
     if faults := register.find_faults(names):
         raise click.ClickException("\n".join(faults))
     (docs / FILE).write_text(register.with_added_names(names).text_of_register_file(), encoding="utf-8")
-    written = write_wordings(docs, held, wordings_by_name([*tables.rule_rows(), *tables.reading_rows()]))
+    written = write_wordings(
+        docs, held, wordings_by_name([*tables.rule_rows(), *tables.open_question_rows()])
+    )
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
         pressed = build_site(book_folder, Path(folder, "work"), site, check_memory=memory)

@@ -149,17 +149,17 @@ def add_text_to_register(
 _TYPED_NUMBER = re.compile(r"[(\[]?(\d+|[IVX]+|[a-z])[.)\]]{1,2}")
 
 
-def _warn_of_typed_numbers(text: str, source_book: SourceBook | None = None, heading: str = "") -> None:
+def _warn_of_typed_numbers(copy_text: str, source_book: SourceBook | None = None, heading: str = "") -> None:
     """Print a warning for each paragraph in which a typed number, such as "1.", counts as a sentence.
 
-    `text` is a copy of passages of `source_book`, by default of the book whose headings it has. With
+    `copy_text` is a copy of passages of `source_book`, by default of the book whose headings it has. With
     `heading`, only that passage is looked at.
     """
     from rules_engine.texts.copies import book_of_text_copy, extract_passages
     from rules_engine.texts.prose import split_sentences
 
-    held = source_book or book_of_text_copy(text)
-    passages = extract_passages(text, held) if held else {}
+    held = source_book or book_of_text_copy(copy_text)
+    passages = extract_passages(copy_text, held) if held else {}
     for name, pieces in passages.items():
         if heading and name != heading:
             continue

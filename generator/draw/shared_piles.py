@@ -133,10 +133,10 @@ def _replace_small_groups_by_contents(
     def is_group_kept(name: str) -> bool:
         return uses[name] > 1 and lengths[name] >= LEAST
 
-    def with_inlined_groups(drawn: str) -> str:
+    def with_inlined_groups(drawing: str) -> str:
         return _GROUP_LINK.sub(
             lambda found: found[0] if is_group_kept(found[1]) else with_inlined_groups(groups[found[1]]),
-            drawn,
+            drawing,
         )
 
     kept = {name: with_inlined_groups(drawn) for name, drawn in groups.items() if is_group_kept(name)}

@@ -40,7 +40,7 @@ class SharedCardDrawings:
 
 
 @cache
-def shared_drawings() -> SharedCardDrawings:
+def shared_card_drawings() -> SharedCardDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
     ink = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
@@ -65,7 +65,7 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
 
     `address` is its place in the book. `credit` names the book and its licence.
     """
-    shared = shared_drawings()
+    shared = shared_card_drawings()
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
     figure.attrib.update(SETTINGS)
@@ -90,20 +90,20 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
 def apply_light_colours(drawing: str) -> str:
     """Return a drawing from a page with its light colours as attributes.
 
-    The page must contain the element from `shared_light_drawings`, to which the drawing refers.
+    The page must contain the element from `svg_of_shared_light_drawings`, to which the drawing refers.
     """
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
     figure.attrib.update(SETTINGS)
     for part in figure:
-        shared_drawings().ink.apply_to_element(part, above)
+        shared_card_drawings().ink.apply_to_element(part, above)
     return _svg_text_of_element(figure)
 
 
-def shared_light_drawings(drawings: str) -> str:
+def svg_of_shared_light_drawings(drawings: str) -> str:
     """Return the element with the card drawings to which drawings from `apply_light_colours` refer."""
     defined = "".join(
-        shared_drawings().texts[name] for name in shared_drawings().ids_of_needed_drawings(drawings)
+        shared_card_drawings().texts[name] for name in shared_card_drawings().ids_of_needed_drawings(drawings)
     )
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 

@@ -69,7 +69,7 @@ class GameOdds:
 
     @property
     def shuffles_redeals(self) -> bool:
-        """Return True if a re-deal of this game shuffles cards."""
+        """True if cards are shuffled in a re-deal of this game."""
         effects = compile_game(self.game).effects
         return any(step.kind == "shuffle" for steps in effects for step in steps or ())
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES, Phrase
-from rules_engine.model.readings import PhraseReading
+from rules_engine.model.readings import PhraseInterpretation
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class SharedPhraseUse:
 
     page: Page
     game: Game
-    likeness: PhraseReading
+    likeness: PhraseInterpretation
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import (
     CheckedTranscript,
-    ReadingComparison,
+    ResultOfOtherChoice,
     TranscriptFault,
     TranscriptStep,
 )
@@ -134,7 +134,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     Position,
     Problem,
     CheckedTranscript,
-    ReadingComparison,
+    ResultOfOtherChoice,
     ShownStep,
     TranscriptStep,
     TodaysPlay,

@@ -98,12 +98,12 @@ def publish_edited_page(
     last_build: FullBuildResult,
     check_memory: CheckMemory,
     site_folder: Path,
-    replaced_folder: Path,
+    old_files_folder: Path,
 ) -> str:
     """Publish the one changed page in the site. Return its path, or "" if nothing was published.
 
     The page is published only if exactly one page changed since `last_build`, its game did not change, and
-    no check fails. The files that the page replaces are moved to the folder `replaced_folder`.
+    no check fails. The files that the page replaces are moved to the folder `old_files_folder`.
     `source_digests` has the digests of the book's files now.
     """
     if not _only_page_contents_changed(
@@ -126,7 +126,7 @@ def publish_edited_page(
     laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
     publishing.replace_files_for_a_time(
-        site_folder, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), replaced_folder
+        site_folder, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), old_files_folder
     )
     return page.path
 

@@ -186,18 +186,20 @@ def _write_pdf_file(book: PdfWriter, pdf_path: Path) -> None:
     whole.replace(pdf_path)
 
 
-def _list_chapters(entries: Iterable[Entry], titles: tuple[str, ...] = ()) -> Iterator[Chapter]:
+def _list_chapters(
+    side_list_entries: Iterable[Entry], section_titles: tuple[str, ...] = ()
+) -> Iterator[Chapter]:
     """Yield a chapter for every page of the side list, in order, with the titles of the sections it is in."""
-    for entry in entries:
+    for entry in side_list_entries:
         if isinstance(entry, str):
             if entry not in LEFT_OUT:
-                yield entry, titles
+                yield entry, section_titles
             continue
         for title, value in entry.items():
             if isinstance(value, list):
-                yield from _list_chapters(value, (*titles, title))
+                yield from _list_chapters(value, (*section_titles, title))
             else:
-                yield from _list_chapters([value], titles)
+                yield from _list_chapters([value], section_titles)
 
 
 def _path_of_page_in_site(page: str) -> str:

@@ -133,21 +133,21 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
 
 
 def replace_files_for_a_time(
-    site_folder: Path, new_folder: Path, file_names: Sequence[str], replaced_folder: Path
+    site_folder: Path, new_folder: Path, file_names: Sequence[str], old_files_folder: Path
 ) -> None:
     """Move files from the folder `new_folder` into a site, in this order, for a time.
 
     They stay until `restore_replaced_files` is called or a new site is published. Each file is replaced in
-    one step. The old files are kept in the folder `replaced_folder`, on the same disk.
+    one step. The old files are kept in the folder `old_files_folder`, on the same disk.
     """
     stood = {name: (site_folder / name).is_file() for name in file_names}
     for name in file_names:
         if stood[name]:
-            (replaced_folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site_folder / name, replaced_folder / name)
-    replaced_folder.mkdir(parents=True, exist_ok=True)
+            (old_files_folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site_folder / name, old_files_folder / name)
+    old_files_folder.mkdir(parents=True, exist_ok=True)
     noted = {"site": site_folder.stat().st_ino, "stood": stood}
-    (replaced_folder / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
+    (old_files_folder / _NOTED).write_text(json.dumps(noted), encoding="utf-8")
     for name in file_names:
         (site_folder / name).parent.mkdir(parents=True, exist_ok=True)
         (new_folder / name).chmod(0o644)
@@ -155,25 +155,25 @@ def replace_files_for_a_time(
     os.utime(site_folder)
 
 
-def restore_replaced_files(site_folder: Path, replaced_folder: Path) -> None:
-    """Put back the files that `replace_files_for_a_time` replaced, and delete the folder `replaced_folder`.
+def restore_replaced_files(site_folder: Path, old_files_folder: Path) -> None:
+    """Put back the files that `replace_files_for_a_time` replaced, and delete the folder `old_files_folder`.
 
     If a new site was published since, only delete the folder.
     """
-    if not replaced_folder.is_dir():
+    if not old_files_folder.is_dir():
         return
     try:
-        noted = json.loads((replaced_folder / _NOTED).read_text(encoding="utf-8"))
+        noted = json.loads((old_files_folder / _NOTED).read_text(encoding="utf-8"))
     except (OSError, ValueError):   # ended before anything was laid
         noted = None
     if noted and site_folder.is_dir() and site_folder.stat().st_ino == noted["site"]:
         for name, stood in reversed(noted["stood"].items()):
             if not stood:
                 (site_folder / name).unlink(missing_ok=True)
-            elif (replaced_folder / name).is_file():
-                (replaced_folder / name).replace(site_folder / name)
+            elif (old_files_folder / name).is_file():
+                (old_files_folder / name).replace(site_folder / name)
         os.utime(site_folder)
-    shutil.rmtree(replaced_folder)
+    shutil.rmtree(old_files_folder)
 
 
 def _hidden_folder_beside_site(site_folder: Path, suffix: str) -> Path:

@@ -311,8 +311,12 @@ def _steps_that_demonstrate_rule(demonstrations: RuleDemonstrations) -> list[Exa
     )
 
 
-def _best_demonstrating_step(page: Page, lines: list[ExampleStep]) -> tuple[str, str, bool] | None:
-    here = [line for line in choose_example_steps(lines, len(lines)) if line.example.page == page.path]
+def _best_demonstrating_step(page: Page, example_steps: list[ExampleStep]) -> tuple[str, str, bool] | None:
+    here = [
+        line
+        for line in choose_example_steps(example_steps, len(example_steps))
+        if line.example.page == page.path
+    ]
     if not here:
         return None
     line = here[0]

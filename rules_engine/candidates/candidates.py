@@ -14,9 +14,10 @@ from typing import TypeAlias
 
 from rules_engine.judging.permissions import open_places
 from rules_engine.model.attempt import Attempt
+from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import Permission, State, Test, Tries
+from rules_engine.model.rule import Permission, State, Test, Tries, Truth
 from rules_engine.model.table import Position
 
 Taking: TypeAlias = "Callable[[Game, Position, int], Iterable[tuple[int, ...]]]"
@@ -216,6 +217,9 @@ class SingleOnSingleMoves:
         return one, other
 
 
+_OF_TWO_CARDS = frozenset(("card", "under", "entry", "upon", "target zone"))
+"""What a test may look at if its answer depends only on two cards and the zone where they meet."""
+
 ZoneRoute: TypeAlias = tuple[str, str]
 """The zone that cards come from, and the zone they go to."""
 
@@ -247,14 +251,29 @@ class TwoFittingMoves:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield the moves of two cards at once, each to a place where the test `fit` does not refuse it."""
+        looks, piles = declaration_of(self.fit).looks, position.piles
+        known: dict[tuple[int, int, str], Truth] | None = (
+            {} if looks is not None and looks <= _OF_TWO_CARDS else None)
+
+        def fits(part: Part, card: int, zone: str) -> bool:
+            """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
+            attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
+            if known is None or attempt_key not in known:
+                found = self.fit(Attempt(game, position, Move((part,))))
+                if known is not None:
+                    known[attempt_key] = found
+            else:
+                found = known[attempt_key]
+            return found is not False
 
         def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
             """Return a list of parts of moves: the card at an index of a place goes to a place of `zone`.
 
             The list has one part for each place of the zone where the card fits.
             """
-            ways = (Part((index,), place, target) for target in game.table.zone_places[zone])
-            return [part for part in ways if self.fit(Attempt(game, position, Move((part,)))) is not False]
+            card = piles[place][index]
+            ways = [Part((index,), place, target) for target in game.table.zone_places[zone]]
+            return [part for part in ways if fits(part, card, zone)]
 
         return self.combine_fitting_parts(game, position, fitting_parts)
 

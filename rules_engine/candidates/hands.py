@@ -20,7 +20,7 @@ Lots: TypeAlias = Callable[[Game, Pile], Iterable[tuple[int, ...]]]
 """Returns the sets of cards of a hand that could be laid down together, each as indices."""
 
 
-class HandMoves(NamedTuple):
+class SingleCardMoves(NamedTuple):
     """Moves that take one card each from the place `source` to the place `target`.
 
     `indices` has the index of each card in its pile, one for each move.
@@ -38,16 +38,16 @@ class HandToZoneMoves:
     hand: Holding
     target: str
 
-    def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
+    def moves_of_single_cards(self, game: Game, position: Position) -> SingleCardMoves | None:
         """Return the moves to try in compact form. Return None if there is no hand to play from."""
         place = self.hand(game, position)
         if place is None:
             return None
-        return HandMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
+        return SingleCardMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield a move of each different card of the hand to the zone. Yield nothing without a hand."""
-        return _single_card_moves(self.hand_moves(game, position))
+        return _single_card_moves(self.moves_of_single_cards(game, position))
 
 
 @dataclass(frozen=True)
@@ -61,25 +61,26 @@ class ZoneToHandMoves:
     hand: Holding
     deep: State | None = None
 
-    def hand_moves(self, game: Game, position: Position) -> HandMoves | None:
+    def moves_of_single_cards(self, game: Game, position: Position) -> SingleCardMoves | None:
         """Return the moves to try in compact form. Return None if there is no hand to take the card."""
         place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None
         size = len(position.piles[source])
         deep = self.deep is not None and self.deep(game, position)
-        return HandMoves(source, range(0 if deep else max(0, size - 1), size), place)
+        return SingleCardMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield a move of each card that is tried to the hand. Yield nothing without a hand."""
-        return _single_card_moves(self.hand_moves(game, position))
+        return _single_card_moves(self.moves_of_single_cards(game, position))
 
 
-def _single_card_moves(hand_moves: HandMoves | None) -> Iterator[Move]:
-    """Yield one move for each card in the `HandMoves`. Yield nothing for None."""
-    if hand_moves is not None:
+def _single_card_moves(moves_of_single_cards: SingleCardMoves | None) -> Iterator[Move]:
+    """Yield one move for each card in the `SingleCardMoves`. Yield nothing for None."""
+    if moves_of_single_cards is not None:
         yield from (
-            Move((Part((index,), hand_moves.source, hand_moves.target),)) for index in hand_moves.indices
+            Move((Part((index,), moves_of_single_cards.source, moves_of_single_cards.target),))
+            for index in moves_of_single_cards.indices
         )
 
 

@@ -24,7 +24,11 @@ Places = frozenset[int]
 
 
 class _Frame(NamedTuple):
-    """The places that the source, the target and the own place of an expression may be."""
+    """The places that an expression can be about, where it is used in a program.
+
+    `source` and `target` are the places that the move may take cards from and bring them to. `here` has the
+    places that a loop over places may have reached.
+    """
 
     source: Places
     target: Places
@@ -34,8 +38,8 @@ class _Frame(NamedTuple):
 def exchangeable_classes(program: Program, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    Such places belong to one zone, and the program treats them alike. If the program calls Python functions,
-    no places can be exchanged.
+    Such places belong to one zone, and the program treats them alike. If the program calls Python
+    functions, no two places have the same number.
     """
     if calls_python:
         return tuple(range(program.places))
@@ -54,7 +58,7 @@ def exchangeable_classes(program: Program, *, calls_python: bool) -> tuple[int, 
 
 
 def _lists_in_use(program: Program) -> list[int]:
-    """Return the numbers of the lists of places that the program goes through, in order."""
+    """Return the numbers of those lists of places that the program loops over, sorted."""
     found = {route.sources for route in program.routes if route.sources != NO_NODE}
     found |= {landing.places for route in program.routes for landing in route.landings}
     for node in program.nodes:
@@ -96,7 +100,10 @@ def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
 
 
 def _expressions(program: Program) -> Iterator[tuple[int, _Frame]]:
-    """Yield each expression of the program, by its last node, with the places that it can be about."""
+    """Yield each expression of the program, as the number of its last node, with its `_Frame`.
+
+    A node is one operation of a compiled program.
+    """
     nowhere = _Frame(frozenset(), frozenset())
     for route in program.routes:
         frame = _frame_of_routes(program, [route])
@@ -129,7 +136,7 @@ def _frame_of_routes(program: Program, routes: Iterable[Route]) -> _Frame:
 
 
 def _operands_in_frames(program: Program, node: Node, frame: _Frame) -> Iterator[tuple[int, _Frame]]:
-    """Yield the operands of a node (operation), each with the places that it can be about."""
+    """Yield the operands of a node (operation), each with the `_Frame` in which it is used."""
     if node.operation is Operation.SOME_MOVE:
         mask = program.masks[node.a]
         routes = [route for route in program.routes if mask >> route.permission & 1]
@@ -249,7 +256,7 @@ def _are_begun_in_order(program: Program, places: tuple[int, ...]) -> bool:
 
 
 def _needs_a_card_below(program: Program, table: int) -> bool:
-    """Return True if the table lets no card go to an empty place."""
+    """Return True if the lookup table lets no card go to an empty place."""
     return table != NO_NODE and not any(
         row >> EMPTY_COLUMN & 1 for rows in program.tables[table] for row in rows)
 

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import ctypes
+from array import array
 from functools import cache
+from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -29,7 +31,8 @@ from rules_engine.model.table import Position
 MOST_CARDS = 128
 _MOST_MOVES = 4096
 _LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS, _TEST_HOLDS = range(4)
-_ZERO_STEPS = -1
+_ENTRIES = bytes(entry for entry in range(256) if entry & FACE < FACES)
+_NO_CARD = bytes([FACE])
 
 
 class NativeMove(ctypes.Structure):
@@ -85,7 +88,8 @@ def load_library() -> ctypes.CDLL | None:
         "use_safe_moves",
     ):
         getattr(library, name).restype = None
-    library.play_at_random.restype = ctypes.c_int64
+    library.duties_owed.restype = ctypes.c_uint64
+    library.play_at_random.restype = library.make_written_move.restype = ctypes.c_int64
     return library
 
 
@@ -97,13 +101,15 @@ class NativeRunner:
     `TooManyMovesError` if there are too many.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, program: Program | None = None) -> None:
+        """Create a runner of a game. `program` is the compiled game; without it, the game is compiled."""
         library = load_library()
         if library is None:
             raise RuntimeError("the C runner is not built: run `python -m rules_engine.compiled.build`")
         self.game = game
-        self.program = compile_game(game)
+        self.program = program or compile_game(game)
         self._library = library
+        self._make_written_move = library.make_written_move
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
@@ -111,8 +117,8 @@ class NativeRunner:
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
-        self._sizes = (ctypes.c_uint8 * self.program.places)()
-        self._cards = (ctypes.c_uint8 * (self.program.places * MOST_CARDS))()
+        self._sizes = ctypes.create_string_buffer(max(1, self.program.places))
+        self._cards = ctypes.create_string_buffer(max(1, len(game.cards)))
         self._facts = (ctypes.c_int64 * max(1, self.program.facts))()
         self._moves = (NativeMove * _MOST_MOVES)()
 
@@ -127,22 +133,19 @@ class NativeRunner:
 
         Raise `ValueError` if it has other places or facts (stored numbers) than the game.
         """
-        _check_position(self.game, position)
-        entries = [entry for pile in position.piles for entry in pile]
-        for place, pile in enumerate(position.piles):
-            self._sizes[place] = len(pile)
-        for number, entry in enumerate(entries):
-            self._cards[number] = entry
-        for number, value in enumerate(position.facts):
-            self._facts[number] = value
-        self._library.set_position(self._runner, self._sizes, self._cards, self._facts)
+        sizes, cards = _checked_cards(self.game, position)
+        try:
+            facts = array("q", position.facts).tobytes()
+        except OverflowError:
+            raise ValueError(f"every fact of {self.game.id} must fit in 64 bits") from None
+        self._library.set_position(self._runner, sizes, cards, facts)
 
     def position(self) -> Position:
         """Return the current position."""
         self._library.get_position(self._runner, self._sizes, self._cards, self._facts)
-        piles, start = [], 0
-        for size in self._sizes:
-            piles.append(tuple(self._cards[start : start + size]))
+        cards, piles, start = self._cards.raw, [], 0
+        for size in self._sizes.raw[: self.program.places]:
+            piles.append(tuple(cards[start : start + size]))
             start += size
         return Position(tuple(piles), tuple(self._facts[: self.program.facts]))
 
@@ -172,6 +175,12 @@ class NativeRunner:
         self._raise_stored_error()
         return found if found >= 0 else None
 
+    def duties_owed(self) -> int:
+        """Return the duties (obligations) that are owed, as a bit mask of their indices in the game."""
+        found: int = self._library.duties_owed(self._runner)
+        self._raise_stored_error()
+        return found
+
     def make_listed_move(self, index: int) -> None:
         """Make the move with this index in the last list of moves."""
         self._library.make_move(self._runner, ctypes.byref(self._moves[index]))
@@ -185,6 +194,19 @@ class NativeRunner:
         """Make random moves until no move is allowed. Stop after `most` moves. Return how many were made."""
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
         self._raise_stored_error()
+        return made
+
+    def make_written_move(
+        self, faces: bytes, source: int, target: int, permissions: bytes, flags: int
+    ) -> int:
+        """Make a move that is written in a transcript, if one of these permissions allows it.
+
+        Return numbers of the move as `make_written_move` in `runner.c` packs them, or -1 if no move was made.
+        """
+        made: int = self._make_written_move(
+            self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
+        if self._failure is not None:
+            self._raise_stored_error()
         return made
 
     def use_safe_moves(self, yes: bool) -> None:
@@ -285,24 +307,25 @@ class NativeRunner:
                 f"the position has too many moves; the C runner has room for {_MOST_MOVES}")
 
 
-def _check_position(game: Game, position: Position) -> None:
-    """Raise `ValueError` unless the position fits the game: its places, its facts and possible cards.
+def _checked_cards(game: Game, position: Position) -> tuple[bytes, bytes]:
+    """Return the sizes of the piles, and all their cards in order.
 
-    Facts are numbers stored beside the cards.
+    Raise `ValueError` unless the position fits the game: its places, its facts and possible cards. Facts are
+    numbers stored beside the cards.
     """
     if len(position.piles) != len(game.table.places) or len(position.facts) != len(game.table.facts):
         raise ValueError(
             f"expected {len(game.table.places)} piles and {len(game.table.facts)} facts for {game.id}, "
             f"found {len(position.piles)} and {len(position.facts)}")
-    cards = 0
-    for pile in position.piles:
-        cards += len(pile)
-        if any(not 0 <= entry < 256 or entry & FACE >= FACES for entry in pile):
-            raise ValueError(f"a pile of {game.id} holds a number that stands for no card")
-    if cards > len(game.cards):
-        raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {cards}")
-    if any(not -(2**63) <= value < 2**63 for value in position.facts):
-        raise ValueError(f"every fact of {game.id} must fit in 64 bits")
+    try:
+        cards = bytes(chain.from_iterable(position.piles))
+    except ValueError:
+        cards = _NO_CARD
+    if cards.translate(None, _ENTRIES):
+        raise ValueError(f"a pile of {game.id} holds a number that stands for no card")
+    if len(cards) > len(game.cards):
+        raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {len(cards)}")
+    return bytes(map(len, position.piles)), cards
 
 
 def _native_program(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:

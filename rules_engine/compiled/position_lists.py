@@ -24,6 +24,8 @@ MoveCondition: TypeAlias = "Callable[[PositionLists, int, int, int, int], bool]"
 It gets the source place, the index of the lowest card taken, the number of cards and the target place.
 """
 
+_MADE_WHEN_READ = frozenset(("tops", "bits", "_sure", "_possible", "kept"))
+
 _MOVES = 20_000
 """How many moves of one permission are cached."""
 
@@ -57,8 +59,8 @@ class PositionLists:
     """
 
     __slots__ = (
-        "_can_move", "_ended", "_legal", "_owing", "_plain", "_possible", "_sure", "actions", "bits",
-        "facts", "kept", "moves", "piles", "position", "runner", "tops",
+        "_before", "_can_move", "_ended", "_legal", "_owing", "_plain", "_possible", "_sure", "actions",
+        "bits", "facts", "kept", "moves", "piles", "position", "runner", "tops",
     )
 
     def __init__(self, runner: PythonRunner, position: Position, last: PositionLists | None) -> None:
@@ -71,14 +73,28 @@ class PositionLists:
         self._owing: tuple[Duty, ...] | None = None
         self._legal: list[Listed] | None = None
         self._can_move: dict[int, bool] = {}
-        if last is None:
-            self.tops = [pile[-1] if pile else -1 for pile in self.piles]
-            self.bits = [column_bit(top) for top in self.tops]
-            self._sure: list[list[Listed] | None] = [None] * len(runner.looks)
-            self._possible: list[list[Listed] | None] = [None] * len(runner.looks)
-            self.kept: list[Any] = [None] * len(runner.kept_looks)
+        # The last position for which lists were made: a position may be judged without making any.
+        self._before: PositionLists | None = (last and last._before) or last
+
+    def __getattr__(self, name: str) -> list[Any]:
+        """Make the attributes that `_reuse_lists_of_last_position` sets when one is first read."""
+        if name not in _MADE_WHEN_READ:
+            raise AttributeError(name)
+        before, self._before = self._before, None
+        if before is None or before is self:
+            self._start_without_lists()
         else:
-            self._reuse_lists_of_last_position(last)
+            self._reuse_lists_of_last_position(before)
+        found: list[Any] = getattr(self, name)
+        return found
+
+    def _start_without_lists(self) -> None:
+        """Start with no stored results."""
+        self.tops: list[int] = [pile[-1] if pile else -1 for pile in self.piles]
+        self.bits: list[int] = [column_bit(top) for top in self.tops]
+        self._sure: list[list[Listed] | None] = [None] * len(self.runner.looks)
+        self._possible: list[list[Listed] | None] = [None] * len(self.runner.looks)
+        self.kept: list[Any] = [None] * len(self.runner.kept_looks)
 
     def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
         """Copy the results that are still correct from `last`, the position that was analysed before.
@@ -106,6 +122,10 @@ class PositionLists:
             self.kept[number] = None
 
     # -- what the judge asks ---------------------------------------------------------------------------
+
+    def set_end_and_duties(self, end: End | None, duties: tuple[Duty, ...]) -> None:
+        """Store the end that is reached and the duties (obligations) that are owed, found by other means."""
+        self._ended, self._owing = (end,), duties
 
     def end_reached(self) -> End | None:
         """Return the end that the position has reached. Return None if the game goes on."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 
+from rules_engine.compiled.kept_nodes import kept_nodes
 from rules_engine.compiled.keys import (
     exchangeable_classes,
     fact_relevance,
-    nodes_of_position,
     size_only_places,
 )
 from rules_engine.compiled.program import Program
@@ -66,7 +66,7 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
         "fact_use": fact_relevance(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
-        "kept_nodes": nodes_of_position(program),
+        "kept_nodes": kept_nodes(program),
         "node": _flatten_rows(program.nodes),
         "list": _starts_of_rows(program.lists),
         "list_places": _flatten_rows(program.lists),

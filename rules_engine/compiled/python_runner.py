@@ -13,11 +13,13 @@ from types import CodeType
 from typing import Any
 
 from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.move_verifier import native_move_verifier
 from rules_engine.compiled.position_lists import MoveMaker, PositionLists
 from rules_engine.compiled.program import NO_NODE, Program, Route, RouteKind
 from rules_engine.compiled.python_effects import EffectWriter
 from rules_engine.compiled.python_helpers import HELPERS
 from rules_engine.compiled.python_source import SourceWriter
+from rules_engine.judging.analysis import MoveVerifier
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.cards import Pile
@@ -28,6 +30,12 @@ from rules_engine.model.table import Position, make_position
 
 _POSITIONS = 6
 """The number of positions that are cached: the one that is played in, and those looked at from it."""
+
+MOVES_JUDGED_FIRST = 50
+"""The number of moves of a game that are judged before a verifier is created.
+
+To create one takes about as long as to judge so many moves.
+"""
 
 _CHANGES = 5_000
 """The number of cached results that say what depends on changed places and facts (stored numbers)."""
@@ -80,6 +88,8 @@ class PythonRunner:
         self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._last: PositionLists | None = None
         self._looked: dict[int, PositionLists] = {}
+        self._verifier: tuple[MoveVerifier | None] | None = None
+        self._moves_judged = 0
 
     def analyse(self, position: Position) -> PositionLists:
         """Return the analysis of a position.
@@ -116,6 +126,18 @@ class PythonRunner:
         else:
             effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
         return self._position_with(piles, facts)
+
+    def move_verifier(self) -> MoveVerifier | None:
+        """Return the verifier of moves that uses the C runner. Return None if it cannot play this game.
+
+        The result of the first `MOVES_JUDGED_FIRST` calls is None too.
+        """
+        if self._verifier is None:
+            self._moves_judged += 1
+            if self._moves_judged <= MOVES_JUDGED_FIRST:
+                return None
+            self._verifier = native_move_verifier(self),
+        return self._verifier[0]
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
         """Return the analysis of a position in the middle of a move, before all its effects are done."""

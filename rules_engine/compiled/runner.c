@@ -77,6 +77,9 @@ typedef struct {
   uint64_t stamp;                 /* changes with the position: answers kept under another stamp are old */
   uint64_t *kept_stamp;
   int64_t *kept;                  /* values of nodes that depend on the position alone */
+  int32_t *first_of_places;       /* where the values of a node that depends on a place start in the next two */
+  uint64_t *place_stamp;
+  int64_t *of_place;
   uint64_t *column_stamp, *columns; /* for each list of places, the columns of all its top cards as bits */
   uint64_t *bits;                 /* the same for each place of each list */
   uint64_t ended_stamp; int ended;
@@ -225,13 +228,26 @@ static int64_t and_or(Runner *r, const Node *node, Context *c) {
   return one == UNKNOWN || other == UNKNOWN ? UNKNOWN : !decides;
 }
 
-/* The value of a node that has operands. What depends on the position alone is kept until the position changes. */
+/* How the value of a node is kept; the same numbers are in kept_nodes.py. */
+enum Kept { NOT_KEPT, OF_POSITION, OF_SOURCE, OF_TARGET, OF_HERE };
+
+/* The value of a node that has operands. What depends on the position alone, or on it and one place, is kept until
+   the position changes. */
 static int64_t value_of_operation(Runner *r, int number, Context *c) {
-  if (!r->p.kept_nodes[number]) return computed_value(r, number, c);
-  if (r->kept_stamp[number] == r->stamp) return r->kept[number];
+  int kept = r->p.kept_nodes[number];
+  if (kept == NOT_KEPT) return computed_value(r, number, c);
+  uint64_t *stamp = r->kept_stamp + number;
+  int64_t *held = r->kept + number;
+  if (kept != OF_POSITION) {
+    int place = kept == OF_SOURCE ? c->source : kept == OF_TARGET ? c->target : c->here;
+    if (place < 0) return computed_value(r, number, c);
+    stamp = r->place_stamp + r->first_of_places[number] + place;
+    held = r->of_place + r->first_of_places[number] + place;
+  }
+  if (*stamp == r->stamp) return *held;
   int64_t value = computed_value(r, number, c);
-  r->kept_stamp[number] = r->stamp;
-  return r->kept[number] = value;
+  *stamp = r->stamp;
+  return *held = value;
 }
 
 /* The value of a node. Nodes without operands are the commonest and are answered here, without a call. */
@@ -498,6 +514,14 @@ static uint64_t within_duties(Runner *r) {
   return mask;
 }
 
+/* Return the duties that are owed, as bits. */
+uint64_t duties_owed(Runner *r) {
+  uint64_t owed = 0;
+  Context c = {NONE, NONE, NONE, NONE, 0};
+  for (int i = 0; i < r->p.duties; i++) owed |= (uint64_t)holds(r, r->p.duty[i].node, &c, SURE) << i;
+  return owed;
+}
+
 /* Return the number of the end that the position has reached, or NONE. */
 int end_reached(Runner *r) {
   if (r->ended_stamp == r->stamp) return r->ended;
@@ -671,6 +695,12 @@ Runner *new_runner(const Program *program, Ask ask) {
   r->before = calloc((size_t)program->facts + 1, sizeof *r->before);
   r->kept_stamp = calloc((size_t)program->nodes + 1, sizeof *r->kept_stamp);
   r->kept = calloc((size_t)program->nodes + 1, sizeof *r->kept);
+  r->first_of_places = calloc((size_t)program->nodes + 1, sizeof *r->first_of_places);
+  int32_t kept = 0;
+  for (int node = 0; node < program->nodes; node++)
+    if (program->kept_nodes[node] > OF_POSITION) { r->first_of_places[node] = kept; kept += program->places; }
+  r->place_stamp = calloc((size_t)kept + 1, sizeof *r->place_stamp);
+  r->of_place = calloc((size_t)kept + 1, sizeof *r->of_place);
   r->saved = calloc(places, sizeof *r->saved);
   r->column_stamp = calloc((size_t)program->lists + 1, sizeof *r->column_stamp);
   r->columns = calloc((size_t)program->lists + 1, sizeof *r->columns);
@@ -680,6 +710,7 @@ Runner *new_runner(const Program *program, Ask ask) {
 
 void free_runner(Runner *r) {
   free(r->size); free(r->cards); free(r->facts); free(r->before); free(r->kept_stamp); free(r->kept);
+  free(r->first_of_places); free(r->place_stamp); free(r->of_place);
   free(r->saved); free(r->column_stamp); free(r->columns); free(r->bits); free(r->undo); free(r);
 }
 
@@ -754,6 +785,59 @@ int64_t play_at_random(Runner *r, uint64_t seed, int64_t most) {
   }
   r->undo_size = 0;
   return made;
+}
+
+/* -- written moves ------------------------------------------------------------------------------------- */
+
+enum WrittenFlags { FROM_HAND = 1, IN_ORDER_ONLY = 2 };
+
+/* Return the index in a pile of the lowest of these faces: the uppermost such cards, or in a hand the first. */
+static int index_of_faces(Runner *r, int place, const uint8_t *faces, int taken, int in_hand) {
+  const uint8_t *pile = PILE(r, place);
+  int last = r->size[place] - taken;
+  for (int i = 0; i <= last; i++) {
+    int start = in_hand ? i : last - i, same = 0;
+    while (same < taken && (pile[start + same] & FACE) == faces[same]) same++;
+    if (same == taken) return start;
+  }
+  return NONE;
+}
+
+/* Whether the place is empty, and an earlier place of its zone is empty too. */
+static int is_out_of_order(Runner *r, int place) {
+  if (r->size[place]) return 0;
+  for (int earlier = place - 1; earlier >= 0 && r->p.zone_of[earlier] == r->p.zone_of[place]; earlier--)
+    if (!r->size[earlier]) return 1;
+  return 0;
+}
+
+/* Make the move that a transcript states, if it is allowed under one of these permissions; the first one is used.
+   Cards with these faces go from one place to another; without cards the move is an action; within one place its
+   top card is turned over. Return the number of the permission, then one byte each for the source, the index, the
+   number of cards and the target; or -1 if no move was made. */
+int64_t make_written_move(Runner *r, const uint8_t *faces, int taken, int source, int target,
+                          const uint8_t *permissions, int count, int flags) {
+  static Move listed[MOST_MOVES];
+  int kind = !taken ? ACTION : source == target ? TURN : CARDS, index = 0;
+  if (taken) index = kind == TURN ? r->size[source] - 1 : index_of_faces(r, source, faces, taken, flags & FROM_HAND);
+  if (index < 0 || (flags & IN_ORDER_ONLY && is_out_of_order(r, target)) || end_reached(r) != NONE) return NONE;
+  uint64_t within = within_duties(r);
+  const Move *made = NULL;
+  for (int i = 0; i < count && !made; i++) {
+    if (!(within >> permissions[i] & 1)) continue;
+    int moves = list_moves(r, (uint64_t)1 << permissions[i], NONE, SURE, listed, MOST_MOVES);
+    for (int j = 0; j < moves && !made; j++) {
+      const Move *move = listed + j;
+      if (move->kind == kind && (!taken || (move->source == source && move->index == index && move->taken == taken
+                                            && move->target == target))) made = move;
+    }
+  }
+  r->too_many = 0;
+  if (!made) return NONE;
+  r->undo_size = 0;
+  make_move(r, made);
+  uint64_t places = taken ? (uint64_t)source << 24 | (uint64_t)index << 16 | (uint64_t)taken << 8 | (uint64_t)target : 0;
+  return (int64_t)((uint64_t)made->permission << 32 | places);
 }
 
 /* -- search -------------------------------------------------------------------------------------------- */

@@ -73,6 +73,48 @@ class PositionAnalysis(Protocol):
         """
 
 
+class MoveVerifier(Protocol):
+    """Holds a position of a play, and makes moves in it that are certainly allowed, faster than the judge.
+
+    It says nothing about other moves: the judge must be asked about them. It must be used in one thread only.
+    `user` is the play that the position belongs to.
+    """
+
+    user: object
+
+    def set_position(self, position: Position) -> None:
+        """Set the position. Raise `ValueError` if the verifier cannot hold it."""
+
+    def position(self) -> Position:
+        """Return the current position."""
+
+    def prepare_judge(self, position: Position) -> None:
+        """Tell the analysis of the current position which end is reached and which duties are owed.
+
+        Then the judge need not find them. `position` is the current position.
+        """
+
+    def move_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
+        """Move cards with these faces from one place to another, and return the move with its verdict.
+
+        The uppermost such cards are taken, or the first ones in a hand. Return None, and change nothing, if
+        the judge must be asked.
+        """
+
+    def turn_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+        """Turn over the top card of a place, and return the move with its verdict.
+
+        `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
+        must be asked.
+        """
+
+    def take_action(self, action: str) -> tuple[Move, Verdict] | None:
+        """Make the action with this name, and return the move with its verdict.
+
+        Return None, and change nothing, if the judge must be asked.
+        """
+
+
 class GameAnalyser(Protocol):
     """An analyser of the positions of one game. It must be used in one thread only."""
 
@@ -83,6 +125,12 @@ class GameAnalyser(Protocol):
         """Return the position after an allowed move and the effects of its permission.
 
         A permission is a rule that allows a kind of move.
+        """
+
+    def move_verifier(self) -> MoveVerifier | None:
+        """Return the verifier of moves of this game. Return None if there is none, or none yet.
+
+        It is asked for before each move that is judged.
         """
 
 

@@ -17,7 +17,7 @@ from rules_engine.judging.permissions import (
     judge_under_permission,
     matching_permissions,
     open_places,
-    rules_allow,
+    rules_allow_move,
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -49,7 +49,9 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     look, attempt = analyse_position(game, position), Attempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
     # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
-    allowed = [(one, look.verdict_if_allowed(one, move)) for one in permissions if rules_allow(one, attempt)]
+    allowed = [
+        (one, look.verdict_if_allowed(one, move)) for one in permissions if rules_allow_move(one, attempt)
+    ]
     ended, duties = look.end_reached(), look.duties_owed()
     within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
     if within_duties and not ended:
@@ -77,7 +79,7 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
     return [
         permission
         for permission in matching_permissions(game, position, move)
-        if rules_allow(permission, attempt)
+        if rules_allow_move(permission, attempt)
     ]
 
 

@@ -22,11 +22,11 @@ class EffectFailed(Exception):
     """
 
 
-def make_effect_error(game: Game, effect: Effect, error: Exception) -> EffectFailed:
-    """Return the error to raise if `effect` raised `error` after a move of the game."""
-    last = extract_tb(error.__traceback__)[-1]
+def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> EffectFailed:
+    """Return an `EffectFailed` for an error that an effect has raised. Its message says where."""
+    last = extract_tb(original_error.__traceback__)[-1]
     name = getattr(effect, "__qualname__", type(effect).__qualname__).replace(".<locals>", "")
-    said = " ".join(f"{type(error).__name__}: {error}".split())
+    said = " ".join(f"{type(original_error).__name__}: {original_error}".split())
     return EffectFailed(
         f"{game.id}: the effect {name} of {effect.__module__} failed ({Path(last.filename).name}:"
         f"{last.lineno}): {said}")
@@ -74,7 +74,7 @@ class MoveInProgress:
         return self.current_position
 
     def _make_effect(self, effect: Effect) -> None:
-        """Make one effect."""
+        """Make one effect (a change after a move) in the piles and facts."""
         if isinstance(effect, InPlaceEffect):
             effect.change(self)
         else:

@@ -14,8 +14,8 @@ from rules_engine.judging.permissions import (
     ONE_AT_A_TIME,
     UNTURNED,
     Verdict,
+    move_takes_covered_card,
     part_leaves_card_in_its_place,
-    takes_covered_card,
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import declaration_of
@@ -107,7 +107,7 @@ def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
         broken.append(ONE_AT_A_TIME)
     if onto and any(part.slot is not None for part in parts) and all(one.slots == "top" for one in onto):
         broken.append(ON_TOP)
-    if one_by_one and takes_covered_card(attempt):
+    if one_by_one and move_takes_covered_card(attempt):
         broken.append(FROM_THE_TOP)
     return broken
 

@@ -106,7 +106,7 @@ def judge_rules_broken_by_move(permission: Permission, attempt: Attempt) -> list
     return broken
 
 
-def takes_covered_card(attempt: Attempt) -> bool:
+def move_takes_covered_card(attempt: Attempt) -> bool:
     """Return True if the move takes a card from under others. A hand has no covered cards."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # When cards change places, one lies on the other for a moment. One on top before is not covered.
@@ -159,7 +159,7 @@ def judge_under_permission(
     broken += own
     if (
         not permission.group
-        and takes_covered_card(attempt)
+        and move_takes_covered_card(attempt)
         and not would_hold_without_covering_cards(own, attempt)
     ):
         broken.append(FROM_THE_TOP)
@@ -170,14 +170,14 @@ def judge_under_permission(
     return Verdict("allowed", (permission.by, *permission.rules), permission)
 
 
-def rules_allow(permission: Permission, attempt: Attempt) -> bool:
+def rules_allow_move(permission: Permission, attempt: Attempt) -> bool:
     """Return True if the move certainly breaks no rule of the permission and no rule of the judge."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
     if judge_rules_broken_by_move(permission, attempt):
         return False
-    return permission.group or not takes_covered_card(attempt)
+    return permission.group or not move_takes_covered_card(attempt)
 
 
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:

@@ -15,7 +15,7 @@ from rules_engine.judging.permissions import (
     candidate_moves,
     judge_under_permission,
     move_parts_fit_permission,
-    rules_allow,
+    rules_allow_move,
 )
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.game import Game
@@ -93,7 +93,7 @@ class PlainAnalysis:
         for move in candidate_moves(game, position, permission):
             if permission.tries and not move_may_fit_permission(game, position, permission, move):
                 continue
-            if rules_allow(permission, Attempt(game, position, move)):
+            if rules_allow_move(permission, Attempt(game, position, move)):
                 yield move, allowed
 
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
@@ -156,6 +156,9 @@ class PlainAnalyser:
         A permission is a rule that allows a kind of move.
         """
         return apply_effects(self.game, position, move, permission)
+
+    def move_verifier(self) -> None:
+        """Return None: every move is judged in the slow and simple way."""
 
 
 def with_plain_move_list(game: Game) -> Game:

@@ -13,7 +13,7 @@ from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import Layouts
 from rules_engine.model.needs import find_undefined_names
-from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
 from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -54,7 +54,7 @@ class Game:
     readings: tuple[Reading, ...] = ()
     tallies: tuple[Tally, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
-    phrase_readings: tuple[PhraseReading, ...] = ()
+    phrase_readings: tuple[PhraseInterpretation, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None

@@ -103,7 +103,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class PhraseReading:
+class PhraseInterpretation:
     """How this game understands a phrase that other texts have too.
 
     `key` names the rule that says so, or the doubtful passage (reading).

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from rules_engine.model.cards import NAMES, parse_card
-from rules_engine.notation.lines import MoveLine, Token, WrittenPart
+from rules_engine.notation.lines import MoveLine, PileLine, Token, WrittenPart, make_token
 
 NAME = r"[a-z][a-z0-9-]*"
 
@@ -18,7 +18,14 @@ ENTRIES = {
 }
 """The entry for each usual spelling of a card."""
 
+HEADERS = ("game", "under", "deal", "players")
+
+MOST = 500
+"""The maximum number of cards that one line may put in a place."""
+
 _NUMBER = r"[1-9][0-9]{0,2}"
+_ONE_CARD = re.compile(rf"([0-9A-Z?]{{2,3}}[-+]?) ({NAME}) > ({NAME})")
+_PILE = re.compile(rf"({NAME}(?:-\*)?): ([0-9A-Z?]{{2,3}}[-+]?(?: [0-9A-Z?]{{2,3}}[-+]?)*)")
 _PART = re.compile(
     rf"((?:[0-9A-Z?]{{2,3}}[-+]? )+)({NAME}) (?:at ({_NUMBER}) )?> "
     rf"({NAME})(?: (?:below|at ({_NUMBER}))(?= |$))?"
@@ -28,11 +35,46 @@ _MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
 _REFUSAL = re.compile(rf"!({NAME})")
 
 
-def parse_common_line(line: str, line_number: int) -> MoveLine | None:
-    """Return the move or action that a line states, if the line is written in the usual way.
+def parse_common_line(line: str, line_number: int) -> MoveLine | PileLine | None:
+    """Return the move, action or pile that a line states, if the line is written in the usual way.
 
     Else return None. The line must not end with a space.
     """
+    if line[0] in "@=~#":
+        return None
+    simple = _ONE_CARD.fullmatch(line)
+    if simple is not None:
+        name, source, target = simple.groups()
+        entry = ENTRIES.get(name)
+        if entry is None:
+            return None
+        column = len(name) + 2
+        part = WrittenPart(
+            ((entry, make_token((name, 1))),), make_token((source, column)),
+            make_token((target, column + len(source) + 3)), None)
+        return MoveLine(line_number, 1, line, (part,), None, None, (), False, "")
+    pile = _PILE.fullmatch(line)
+    if pile is not None:
+        return _pile_line(pile, line_number) if pile[1] not in HEADERS else None
+    return _parse_move_or_action(line, line_number)
+
+
+def _pile_line(match: re.Match[str], line_number: int) -> PileLine | None:
+    """Return the line of a pile. Return None if a card is not written in the usual way."""
+    place, written = match.groups()
+    column = len(place) + 3
+    cards = []
+    for name in written.split(" "):
+        entry = ENTRIES.get(name)
+        if entry is None:
+            return None
+        cards.append((entry, make_token((name, column))))
+        column += len(name) + 1
+    return None if len(cards) > MOST else PileLine(line_number, make_token((place, 1)), tuple(cards))
+
+
+def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
+    """Return the move or action that a line states, if it is written in the usual way. Else return None."""
     part = _PART.match(line)
     if part is None:
         called = _ACTION.match(line)
@@ -68,7 +110,7 @@ def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
         entry = ENTRIES.get(name)
         if entry is None:
             return None
-        cards.append((entry, Token(name, column)))
+        cards.append((entry, make_token((name, column))))
         column += len(name) + 1
     end = match.end()
     if slot is not None:
@@ -78,7 +120,7 @@ def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
     else:
         place = None
     return WrittenPart(
-        tuple(cards), Token(source, column), Token(target, match.start(4) + 1), place,
+        tuple(cards), make_token((source, column)), make_token((target, match.start(4) + 1)), place,
         None if origin is None else int(origin) - 1,
     )
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
-from rules_engine.notation.common_lines import ENTRIES, NAME, parse_common_line
+from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_common_line
 from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
     HeaderLine,
     Line,
     MoveLine,
+    OtherChoiceLine,
     PileLine,
-    ReadingLine,
     RemarkLine,
     Token,
     UnreadableLine,
@@ -25,14 +25,10 @@ from rules_engine.notation.lines import (
 LONGEST = 1_000_000
 """The maximum length of a transcript in characters."""
 
-MOST = 500
-"""The maximum number of cards that one line may put in a place."""
-
 TOKEN = re.compile(r"\S+")
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
 PLACE = re.compile(rf"({NAME}|{NAME}\*):\s*(.*)")
 COUNT = re.compile(r"[1-9][0-9]{0,2}")
-HEADERS = ("game", "under", "deal", "players")
 
 
 def parse_lines(text: str) -> Iterator[Line]:
@@ -65,7 +61,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
     if stripped.startswith("="):
         return _parse_check_line(body, start + 1, line_number, remark)
     if stripped.startswith("~"):
-        return _parse_reading_line(body, start + 1, line_number, remark)
+        return _parse_other_choice_line(body, start + 1, line_number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
@@ -151,7 +147,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
     )
 
 
-def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> ReadingLine:
+def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str) -> OtherChoiceLine:
     """Parse a line that states a result for another answer to a doubtful point of the game.
 
     An example is `~ spaces=yes allowed`.
@@ -167,12 +163,14 @@ def _parse_reading_line(line_text: str, column: int, line: int, remark: str) -> 
     match [word.text for word in rest]:
         case ["=", *_]:
             checked = _parse_check_line(line_text, rest[0].column, line, "")
-            return ReadingLine(line, reading, chosen, (), "check", checked, remark)
+            return OtherChoiceLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
-            return ReadingLine(line, reading, chosen, (), "allowed", None, remark)
+            return OtherChoiceLine(line, reading, chosen, (), "allowed", None, remark)
         case ["?"]:
-            return ReadingLine(line, reading, chosen, (), "undecided", None, remark)
-    return ReadingLine(line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark)
+            return OtherChoiceLine(line, reading, chosen, (), "undecided", None, remark)
+    return OtherChoiceLine(
+        line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark
+    )
 
 
 def _parse_refusals(marks: list[Token], line: int, expected: str) -> tuple[Token, ...]:

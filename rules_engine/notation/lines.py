@@ -6,6 +6,8 @@ exist (`LineDoesNotFit`), or the judge does not allow its move.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 
@@ -101,7 +103,7 @@ class CheckLine(NamedTuple):
     remark: str
 
 
-class ReadingLine(NamedTuple):
+class OtherChoiceLine(NamedTuple):
     """A line that states a result under another way to understand a doubtful rule.
 
     An example is `~ spaces=at-leisure allowed`. The result is `allowed`, `!rule`, `?` or `= place: cards`.
@@ -124,4 +126,7 @@ class RemarkLine(NamedTuple):
     text: str
 
 
-Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | ReadingLine | RemarkLine"
+make_token: Callable[[tuple[str, int]], Token] = partial(tuple.__new__, Token)
+"""Make a token from its text and its column, faster than the constructor."""
+
+Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | OtherChoiceLine | RemarkLine"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
@@ -189,14 +190,10 @@ class PositionSetup:
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
-
-        def card_kind(face: int) -> int:
-            """Return the face, or only its rank if suits do not matter in the game."""
-            return RANK[face] if game.suits_are_free and face < JOKER else face
-
-        held = Counter(map(card_kind, game.cards))
-        laid = Counter(entry & FACE for pile in position.piles for entry in pile)
-        kinds = Counter(card_kind(face) for face in laid.elements())
+        card_kind = _rank_or_joker if game.suits_are_free else int
+        held = _card_counts(game.cards, game.suits_are_free)
+        laid = Counter([entry & FACE for pile in position.piles for entry in pile])
+        kinds = Counter(map(card_kind, laid.elements())) if game.suits_are_free else laid
         for face, count in laid.items():
             if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
                 where, column = self._last_line_naming_card(face, line)
@@ -219,6 +216,17 @@ class PositionSetup:
             (one.line, word.column) for one in written for entry, word in one.cards if entry & FACE == face
         ]
         return max(places, default=(line, 1))
+
+
+def _rank_or_joker(face: int) -> int:
+    """Return the rank of a face. Return the face itself if it is a joker or a card that is not shown."""
+    return RANK[face] if face < JOKER else face
+
+
+@lru_cache(maxsize=200)
+def _card_counts(cards: Pile, by_rank: bool) -> Counter[int]:
+    """Return how many of the cards have each face, or each rank if `by_rank`."""
+    return Counter(map(_rank_or_joker, cards) if by_rank else cards)
 
 
 def _places_matching_wildcard(game: Game, name: str) -> range:

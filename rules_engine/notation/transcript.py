@@ -22,8 +22,8 @@ from rules_engine.notation.lines import (
     Line,
     LineDoesNotFit,
     MoveLine,
+    OtherChoiceLine,
     PileLine,
-    ReadingLine,
     RemarkLine,
     Token,
     UnreadableLine,
@@ -36,6 +36,7 @@ from rules_engine.notation.lookup import (
     position_value_as_text,
     value_stated_by_check,
 )
+from rules_engine.notation.play import Play
 from rules_engine.notation.position_setup import PositionSetup
 
 StepKind: TypeAlias = Literal["start", "move", "check", "remark"]
@@ -60,7 +61,7 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 
 @dataclass(frozen=True)
-class ReadingComparison:
+class ResultOfOtherChoice:
     """The result of a move or position with another answer to a doubtful point of the game.
 
     `differs` is True if it is not the same result as with the answers of the transcript.
@@ -78,17 +79,31 @@ class ReadingComparison:
 
 @dataclass(slots=True)
 class TranscriptStep:
-    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict."""
+    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict.
+
+    The two positions are positions of `play`, and are stored as their numbers.
+    """
 
     kind: StepKind
     line: int
-    before: Position
-    after: Position
+    play: Play
+    before_number: int
+    after_number: int
     text: str = ""
     move: Move | None = None
     verdict: Verdict | None = None
     remark: str = ""
-    partings: list[ReadingComparison] = field(default_factory=list)
+    partings: list[ResultOfOtherChoice] = field(default_factory=list)
+
+    @property
+    def before(self) -> Position:
+        """Return the position before the line."""
+        return self.play.position(self.before_number)
+
+    @property
+    def after(self) -> Position:
+        """Return the position after the line. Only an allowed move changes the position."""
+        return self.play.position(self.after_number)
 
 
 @dataclass
@@ -134,7 +149,7 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
 
 
 def describe_changed_cards(before: Position, after: Position) -> str:
-    """Return which cards have appeared or vanished between two positions; "" if none have.
+    """Return in words which cards have appeared or vanished between two positions. Return "" for none.
 
     If a card is not shown, only the numbers of cards are compared.
     """
@@ -157,6 +172,7 @@ class _TranscriptPlayer:
 
     def __init__(self, game: Game | None) -> None:
         self.setting = PositionSetup(game)
+        self.play: Play | None = None
         self.steps: list[TranscriptStep] = []
         self.faults: list[TranscriptFault] = []
         self.remarks: list[RemarkLine] = []
@@ -166,6 +182,9 @@ class _TranscriptPlayer:
         """Make the move of a line, or check what the line states. An error becomes a fault."""
         self.line = line.line
         setting = self.setting
+        if isinstance(line, MoveLine):
+            self.play_move(line, self.current_play(setting.require_game(line.line)))
+            return
         if isinstance(line, HeaderLine):
             if self.steps or setting.has_begun:
                 column = line.key.column
@@ -183,20 +202,22 @@ class _TranscriptPlayer:
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            self.carry_out_line(game, line, self.current_position(game))
+            self.carry_out_line(line, self.current_play(game))
 
-    def carry_out_line(
-        self, game: Game, line: MoveLine | CheckLine | ReadingLine | RemarkLine, position: Position
-    ) -> None:
-        """Make the move of a line, or check the value or result that the line states."""
+    def carry_out_line(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
+        """Check the value or result that a line states. Of a remark, only a step is made."""
         if isinstance(line, RemarkLine):
-            self.steps.append(TranscriptStep("remark", line.line, position, position, remark=line.text))
-        elif isinstance(line, MoveLine):
-            self.play_move(game, line, position)
+            self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
-            self.check_value(game, line, position)
+            self.check_stated_value(line, play)
         else:
-            self.check_result_under_other_choice(game, line, position)
+            self.check_result_under_other_choice(line, play)
+
+    def add_step_without_move(
+        self, kind: StepKind, line: int, play: Play, text: str = "", remark: str = ""
+    ) -> None:
+        """Add a step that does not change the position."""
+        self.steps.append(TranscriptStep(kind, line, play, play.number, play.number, text, remark=remark))
 
     def finish_transcript(self) -> None:
         """Finish a transcript: set up a position that no move has used yet.
@@ -209,39 +230,49 @@ class _TranscriptPlayer:
             raise LineDoesNotFit(
                 self.line, 1, "the transcript has no deal, position or move; write at least one of them"
             )
-        self.current_position(game)
+        self.current_play(game)
 
-    def current_position(self, game: Game) -> Position:
-        """Return the current position.
+    def current_play(self, game: Game) -> Play:
+        """Return the play from the current start position.
 
-        If piles or facts (stored numbers) were given since the last move, set them up first.
+        If piles or facts (stored numbers) were given since the last move, a new play starts.
         """
         setting = self.setting
-        if setting.changed or setting.position is None:
-            position = setting.make_position(game, self.line)
-            self.steps.append(TranscriptStep("start", self.line, position, position))
-            for remark in self.remarks:
-                self.carry_out_line(game, remark, position)
-            self.remarks = []
-            return position
-        return setting.position
+        if self.play is not None and not setting.changed:
+            return self.play
+        if self.play is not None:
+            setting.position = self.play.position(self.play.number)
+        play = self.play = Play(game, setting.make_position(game, self.line))
+        self.add_step_without_move("start", self.line, play)
+        for remark in self.remarks:
+            self.carry_out_line(remark, play)
+        self.remarks = []
+        return play
 
-    def play_move(self, game: Game, line: MoveLine, position: Position) -> None:
+    def play_move(self, line: MoveLine, play: Play) -> None:
         """Judge the move of a line and make it if it is allowed.
 
         Compare the verdict with the one that the line states.
         """
-        if line.refused:
+        game, number = play.game, play.number
+        if not (line.refused or line.undecided):
+            made = play.make_written_move(line)
+            if made is not None:
+                self.steps.append(TranscriptStep(
+                    "move", line.line, play, number, number + 1, line.text, *made, line.remark))
+                return
+        elif line.refused:
             check_rule_names(game, line.refused, line.line)
+        position = play.position_to_judge()
         move = look_up_move(game, position, line)
         verdict = judge(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
-            made = self.setting.position = self.make_move(game, line, position, move, verdict.permission)
-            self.steps.append(
-                TranscriptStep("move", line.line, position, made, line.text, move, verdict, line.remark))
+            after = self.make_move(game, line, position, move, verdict.permission)
+            play.add_move(move, verdict, after)
+            self.steps.append(TranscriptStep(
+                "move", line.line, play, number, number + 1, line.text, move, verdict, line.remark))
             return
-        step = TranscriptStep("move", line.line, position, position, line.text, move, verdict, line.remark)
         fault = describe_verdict_mismatch(verdict, kind, line.refused)
         if fault:
             self.faults.append(
@@ -249,15 +280,16 @@ class _TranscriptPlayer:
             )
             if kind == "allowed":
                 raise _StopTranscript
-        self.steps.append(step)
+        self.steps.append(TranscriptStep(
+            "move", line.line, play, number, number, line.text, move, verdict, line.remark))
 
     def make_move(
         self, game: Game, line: MoveLine, position: Position, move: Move, permission: Permission
     ) -> Position:
         """Return the position after an allowed move.
 
-        If an effect fails, or if cards appear or vanish, this becomes a fault, and checking stops. What the
-        following lines state would then differ for this reason alone.
+        If an effect fails, or if cards appear or vanish, a fault is added, and the transcript is checked no
+        further: what the following lines state would differ for this reason alone.
         """
         try:
             made = apply_move(game, position, move, permission)
@@ -273,29 +305,30 @@ class _TranscriptPlayer:
         self.faults.append(TranscriptFault(line.line, line.column, fault))
         raise _StopTranscript
 
-    def check_value(self, game: Game, line: CheckLine, position: Position) -> None:
+    def check_stated_value(self, line: CheckLine, play: Play) -> None:
         """Compare a value of the position with the one that a line states."""
-        found = position_value_as_text(game, position, line.name, line.line)
-        self.compare_values(found, value_stated_by_check(game, line), line, "")
+        game = play.game
+        found = position_value_as_text(game, play.position_to_judge(), line.name, line.line)
+        self.add_fault_if_values_differ(found, value_stated_by_check(game, line), line, "")
         text = f"{line.name.text}: {found or 'empty'}"
-        self.steps.append(TranscriptStep("check", line.line, position, position, text, remark=line.remark))
+        self.add_step_without_move("check", line.line, play, text, line.remark)
 
-    def compare_values(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+    def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
         """Add a fault if the two values differ."""
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
-    def check_result_under_other_choice(self, game: Game, line: ReadingLine, position: Position) -> None:
+    def check_result_under_other_choice(self, line: OtherChoiceLine, play: Play) -> None:
         """Check the result that a line states for another answer to a doubtful point of the game.
 
         The last move is judged again with this answer. If the line states a value instead, the value is
         compared with the position that results from this answer. A fault is added if the result is not the
         stated one, or if the answer makes no difference.
         """
+        game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
-        # The list of a compiled game is faster, but compiling it takes longer than judging one move.
-        other = with_plain_move_list(apply_choices(game, Token(name, line.reading.column), line.line))
+        other = _game_without_compiling(apply_choices(game, Token(name, line.reading.column), line.line))
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
@@ -306,7 +339,9 @@ class _TranscriptPlayer:
                 line.check.name,
                 line.line,
             )
-            self.compare_values(found, value_stated_by_check(other, line.check), line.check, f"under {name} ")
+            self.add_fault_if_values_differ(
+                found, value_stated_by_check(other, line.check), line.check, f"under {name} "
+            )
             parts = found != position_value_as_text(game, position, line.check.name, line.line)
         else:
             if step.move is None:
@@ -329,7 +364,7 @@ class _TranscriptPlayer:
                     line.line, line.reading.column, f"{name} makes no difference here; leave this line out")
             )
         step.partings.append(
-            ReadingComparison(
+            ResultOfOtherChoice(
                 line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark
             )
         )
@@ -351,6 +386,22 @@ class _TranscriptPlayer:
             return transcript_step.before
         assert verdict.permission is not None
         return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
+
+
+def _game_without_compiling(game: Game) -> Game:
+    """Return the game if it is compiled already. Else return a copy of it with the plain list of moves.
+
+    The list of a compiled game is faster, but compiling it takes longer than judging one move. The copy is
+    made once for each thread.
+    """
+    kept = game.thread_cache
+    if hasattr(kept, "analyser"):
+        return game
+    try:
+        found: Game = kept.plain_copy
+    except AttributeError:
+        found = kept.plain_copy = with_plain_move_list(game)
+    return found
 
 
 def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:

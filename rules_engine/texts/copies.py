@@ -95,17 +95,17 @@ def _blocks_by_heading(copy_text: str, source_book: SourceBook) -> dict[str, lis
     return found
 
 
-def _remove_licence_text(text: str) -> str:
+def _remove_licence_text(copy_text: str) -> str:
     """Return the text without the notices that Project Gutenberg prints before and after it."""
-    marks = {one[1]: one for one in _FRAME.finditer(text)}
+    marks = {one[1]: one for one in _FRAME.finditer(copy_text)}
     start = marks["START"].end() if "START" in marks else 0
-    end = marks["END"].start() if "END" in marks else len(text)
-    return text[start:end]
+    end = marks["END"].start() if "END" in marks else len(copy_text)
+    return copy_text[start:end]
 
 
-def _text_blocks(text: str) -> Iterator[str]:
+def _text_blocks(copy_text: str) -> Iterator[str]:
     """Yield the blocks of a text. Blank lines separate blocks, and each item of a list is a block."""
-    for block in re.split(r"\n[ \t]*\n", text):
+    for block in re.split(r"\n[ \t]*\n", copy_text):
         lines: list[str] = []
         for line in block.split("\n"):
             if lines and (_ITEM.match(line) or line.startswith("#")):

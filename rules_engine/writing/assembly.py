@@ -11,7 +11,7 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsBoxRow, PhraseReading, Reading
+from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
 from rules_engine.writing.stock import STOCK
@@ -90,13 +90,13 @@ class KeyTable:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def check_doubt_keys(self) -> None:
+    def check_keys_of_doubtful_passages(self) -> None:
         """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.find_item(self.readings, rule.doubt, "doubt")
 
-    def find_rule_or_reading(self, key: str) -> Rule | Reading:
+    def find_rule_or_doubtful_passage(self, key: str) -> Rule | Reading:
         """Return the rule with this key.
 
         For `"doubt KEY"`, return the reading (doubtful passage) with that key.
@@ -105,7 +105,9 @@ class KeyTable:
             return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item(self.rules, key, "rule")
 
-    def make_phrase_reading(self, phrase_key: str, answer: str, key: str, why: str = "") -> PhraseReading:
+    def make_phrase_interpretation(
+        self, phrase_key: str, answer: str, key: str, why: str = ""
+    ) -> PhraseInterpretation:
         """Return how the game understands a phrase that other texts have too.
 
         `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
@@ -114,17 +116,17 @@ class KeyTable:
         known = self.find_item(PHRASES, phrase_key, "phrase")
         self.find_item(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
-        basis = self.find_rule_or_reading(name)
+        basis = self.find_rule_or_doubtful_passage(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}; write that choice"
             )
-        return PhraseReading(phrase_key, answer, basis, why)
+        return PhraseInterpretation(phrase_key, answer, basis, why)
 
-    def inherit_phrase_readings(
+    def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
-    ) -> tuple[PhraseReading, ...]:
+    ) -> tuple[PhraseInterpretation, ...]:
         """Return how the base game understands common phrases, as far as this still holds.
 
         The keys of rules refer to this game's own rules.
@@ -306,9 +308,11 @@ def _make_facts_box_row(
         return FactsBoxRow(row_label, row_content[0], None, switch)
     words, key, *own = row_content
     if not own:
-        return FactsBoxRow(row_label, words, key_table.find_rule_or_reading(key), switch)
+        return FactsBoxRow(row_label, words, key_table.find_rule_or_doubtful_passage(key), switch)
     cite, also, follows, _ = own[0]
-    return FactsBoxRow(row_label, words, key_table.find_rule_or_reading(key), switch, (cite, *also), follows)
+    return FactsBoxRow(
+        row_label, words, key_table.find_rule_or_doubtful_passage(key), switch, (cite, *also), follows
+    )
 
 
 _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}

@@ -18,11 +18,11 @@ from rules_engine.writing.statements import (
     RuleOrKey,
     choice,
     effects_as_tuple,
-    parse_zones,
+    parse_zone_route,
     rule_or_placeholder_for_key,
     tally,
 )
-from rules_engine.writing.text import Passage
+from rules_engine.writing.text import CitedPassage
 
 STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", "no")
 """The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
@@ -33,7 +33,7 @@ WAITS = "No: it is placed before any other card is touched."
 
 
 @dataclass(frozen=True)
-class Text(Passage):
+class Text(CitedPassage):
     """One passage of a book, with the questions that many texts leave open."""
 
     def taking_back(
@@ -49,7 +49,7 @@ class Text(Passage):
         for the answer in short; `goes_back` the same for the answer "yes".
         """
         grounds = self.grounds(where)
-        _, zones, onto = parse_zones(f"foundation > {to}")
+        _, zones, onto = parse_zone_route(f"foundation > {to}")
         back = goes_back or (f"The top card of a foundation may go back {terms}.",
             f"Yes: its top card may go back {terms}.", f"yes, {terms}")
         staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)

@@ -76,7 +76,7 @@ def grant(
 
     Without `group` and `tries`, they follow from the rules (see `with_taking_derived`).
     """
-    source, target, onto = parse_zones(zones)
+    source, target, onto = parse_zone_route(zones)
     first, _, second = along.partition(" > ")
     return Permission(
         key,
@@ -95,7 +95,7 @@ def grant(
     )
 
 
-def parse_zones(zones: str) -> tuple[str, str, Onto]:
+def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
     """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
     The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
@@ -114,7 +114,7 @@ def bar(rule: RuleOrKey, zones: str) -> Bar:
     """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
         return Bar(rule_or_placeholder_for_key(rule), action=zones)
-    source, target, onto = parse_zones(zones)
+    source, target, onto = parse_zone_route(zones)
     if target == "itself":
         return Bar(rule_or_placeholder_for_key(rule), source, source)
     return Bar(rule_or_placeholder_for_key(rule), source, target, onto)

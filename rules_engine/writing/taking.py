@@ -1,7 +1,7 @@
-"""Derive from the rules of a permission how cards are taken: one, several, or one from beneath others.
+"""Find out from the rules of a permission which cards its moves take: one, several, or lower ones.
 
-A game writes such a rule once, with a word such as `w.one_card`. The word tells whether the game's own rules
-decide how many cards are taken, and which moves must be tried.
+A game writes such a rule once, with a word (a function that makes a test) such as `w.one_card`. The word
+tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def with_taking_derived(permission: Permission) -> Permission:
 
 
 def _parts_of_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
-    """Yield the test and every test that it is built from."""
+    """Yield a test, and then every test that it is built from."""
     yield test
     for part in declaration_of(test).parts:
         yield from _parts_of_test(part)

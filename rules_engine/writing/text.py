@@ -42,7 +42,7 @@ class RuleSources(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Passage:
+class CitedPassage:
     """One passage of a book, which the parts of a game cite. It has the id of the book and the heading.
 
     A `Text` (see `standard`) has the standard questions as well.

@@ -24,7 +24,7 @@ from rules_engine.writing.assembly import (
     sort_statements,
 )
 from rules_engine.writing.statements import PhraseAnswer, Statement
-from rules_engine.writing.text import Passage
+from rules_engine.writing.text import CitedPassage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
 FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
@@ -32,7 +32,7 @@ FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
 
 
 def game(
-    key: str, title: str, at: Passage, *also: Passage, packs: int = 1, cards: Pile | None = None,
+    key: str, title: str, at: CitedPassage, *also: CitedPassage, packs: int = 1, cards: Pile | None = None,
     zones: tuple[Zone, ...] = (), keeps: tuple[Fact, ...] = (), table: Table | None = None,
     deal: tuple[Statement, ...], play: tuple[Statement, ...],
     doubts: tuple[Reading, ...] = (),
@@ -58,7 +58,7 @@ def game(
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubt_keys()
+    names.check_keys_of_doubtful_passages()
     held = full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
@@ -77,7 +77,7 @@ def game(
         readings=readings,
         tallies=parts.tallies,
         facts_box=facts_box_rows(facts, switches, names),
-        phrase_readings=tuple(names.make_phrase_reading(*one) for one in like),
+        phrase_readings=tuple(names.make_phrase_interpretation(*one) for one in like),
         scene_setting=scenes,
         players=players,
         waiting=waiting,
@@ -109,7 +109,7 @@ def variant(
         for one in doubts or (reading.key for reading in base.readings)
     )
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_doubt_keys()
+    names.check_keys_of_doubtful_passages()
     return replace(
         base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
         table=table or base.table,
@@ -119,9 +119,18 @@ def variant(
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
         readings=readings,
         facts_box=replace_facts_box_rows(base.facts_box, facts, names),
-        phrase_readings=(names.inherit_phrase_readings(base, readings) if like is None
-                    else tuple(names.make_phrase_reading(*one) for one in like)),
+        phrase_readings=(names.inherit_phrase_interpretations(base, readings) if like is None
+                    else tuple(names.make_phrase_interpretation(*one) for one in like)),
         scene_setting=base.scene_setting if scenes is None else scenes)
+
+
+def asked_again(base: Game, key: str, why: str) -> Reading:
+    """Return the doubtful point with this key of a base game, with another reason.
+
+    For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
+    """
+    readings = {reading.key: reading for reading in base.readings}
+    return replace(KeyTable(base.id).find_item(readings, key, "doubt"), why=why)
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:

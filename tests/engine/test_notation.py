@@ -13,8 +13,8 @@ from rules_engine.notation.lines import (
     FactLine,
     HeaderLine,
     MoveLine,
+    OtherChoiceLine,
     PileLine,
-    ReadingLine,
     RemarkLine,
     Token,
     UnreadableLine,
@@ -155,20 +155,20 @@ def test_checks() -> None:
 
 def test_the_other_reading() -> None:
     reading, choice = words(("spaces", 3), ("at-leisure", 10))
-    assert parse_line("~ spaces=at-leisure allowed", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure allowed", 1) == OtherChoiceLine(
         1, reading, choice, (), "allowed", None, ""
     )
-    assert parse_line("~ spaces=at-leisure ?", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure ?", 1) == OtherChoiceLine(
         1, reading, choice, (), "undecided", None, ""
     )
-    assert parse_line("~ spaces=at-leisure !a !b # so", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure !a !b # so", 1) == OtherChoiceLine(
         1, reading, choice, words(("a", 22), ("b", 25)), "refused", None, "so"
     )
-    assert parse_line("~ spaces=at-leisure = moves: 3", 1) == ReadingLine(
+    assert parse_line("~ spaces=at-leisure = moves: 3", 1) == OtherChoiceLine(
         1, reading, choice, (), "check", CheckLine(1, Token("moves", 23), Token("3", 30), ""), ""
     )
     joined = parse_line(" ~spaces=at-leisure allowed", 1)
-    assert isinstance(joined, ReadingLine)
+    assert isinstance(joined, OtherChoiceLine)
     assert (joined.reading, joined.choice) == (reading, choice)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules_engine import words as w
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Bar, Permission, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
-from rules_engine.writing import Text, grant
+from rules_engine.writing import Text, asked_again, grant
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import with_taking_derived
 
@@ -130,3 +132,11 @@ def test_a_card_taken_back_in_other_words() -> None:
 def test_the_rule_of_an_ace_and_a_king_is_ours() -> None:
     (rule,) = STANDARD["corner"].choices[1].instead
     assert (rule.key, rule.certainty, rule.cite.paragraph) == ("one-apart", "ours", 2)
+
+
+def test_a_variant_asks_again_with_a_reason_of_its_own() -> None:
+    base = find_game("cadogan/la-belle-lucie")
+    asked = next(one for one in base.readings if one.key == "spaces")
+    assert asked_again(base, "spaces", "Why.") == replace(asked, why="Why.")
+    with pytest.raises(ValueError, match="no doubt has the key 'space'; is it 'spaces'"):
+        asked_again(base, "space", "Why.")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.judging.judge import judge, permissions_allowing
-from rules_engine.judging.permissions import candidate_moves, open_places, takes_covered_card
+from rules_engine.judging.permissions import candidate_moves, move_takes_covered_card, open_places
 from rules_engine.judging.plain_list import move_may_fit_permission
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import (
@@ -194,7 +194,7 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
     move = Move(tuple(
         Part((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
-    assert takes_covered_card(Attempt(small(), where, move)) is so
+    assert move_takes_covered_card(Attempt(small(), where, move)) is so
 
 
 @pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [

@@ -52,4 +52,6 @@ def test_the_judge_imports_nothing_that_exists_for_speed() -> None:
 
 def test_the_picture_in_the_guide_shows_them_as_they_are() -> None:
     assert PICTURE.read_text(encoding="utf-8") == packages_picture(), (
-        'python -c "from tests.measure.packages import picture; print(picture(), end=str())" draws it anew')
+        'python -c "from tests.measure.packages import packages_picture as draw; print(draw(), end=str())" '
+        "draws it anew"
+    )

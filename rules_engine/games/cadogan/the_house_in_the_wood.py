@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie
-from rules_engine.writing import Text, choice, unjudged, variant
+from rules_engine.writing import Text, asked_again, choice, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
@@ -34,19 +34,11 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             why="The text has “double the number” dealt, and twice the eighteen packets of one pack are "
             "thirty-six; if each pack leaves a card by itself in the last packet, two packs leave two. Dealt "
             "by threes to the end they would make thirty-five, and against that stands the word “double”."),
-        at.doubt("when-to-play", "6.1",
-            "Must a card that can go to a foundation go there before any marriage?",
-            choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={
-                    "marry fill": at("play-first",
-                        "6.1 follows: marriages beginning when all available cards have been played",
-                        "No card is married while one can go to a foundation.",
-                        w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
-            choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played. We apply this not only at the beginning, but after "
-            "every marriage too. With two packs it can cost something: there is a second card that might "
-            "have been married to the one played."), "spaces", "marriages-left",
+        asked_again(la_belle_lucie.GAME, "when-to-play", "The book sends the aces out first, with whatever "
+            "follows them, and comes to the marriages when all available cards have been played. We apply "
+            "this not only at the beginning, but after every marriage too. With two packs it can cost "
+            "something: there is a second card that might have been married to the one played."), "spaces",
+        "marriages-left",
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, choice, grant, phrase, unjudged, variant
+from rules_engine.writing import Text, asked_again, choice, grant, phrase, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
@@ -78,19 +78,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "dealt and the aces are taken as they appear. For the other choice speaks [The "
             "Carpet](the-carpet.md): it has the same foundations, and there they are taken out before the "
             "deal."),
-        at.doubt("when-to-play", "6.1",
-            "Must a card that can go to a foundation go there before any marriage?",
-            choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={
-                    "marry fill": at("play-first",
-                        "6.1 follows: marriages beginning when all available cards have been played",
-                        "No card is married while one can go to a foundation.",
-                        w.no_move_possible_under(*la_belle_lucie.PLAYS))}),
-            choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the foundation cards out first, with whatever follows them, and comes to the "
-            "marriages when all available cards have been played. We apply this not only at the beginning, "
-            "but after every marriage too. With two packs it can cost something: the twin of a neighbour "
-            "might have been married to the card played."),
+        asked_again(la_belle_lucie.GAME, "when-to-play", "The book sends the foundation cards out first, "
+            "with whatever follows them, and comes to the marriages when all available cards have been "
+            "played. We apply this not only at the beginning, but after every marriage too. With two packs "
+            "it can cost something: the twin of a neighbour might have been married to the card played."),
         at.turning("9.2; EXPLANATION OF TERMS 5.2,3", "The book allows both lines and does not keep them "
             "apart. Its list of terms lets a marriage be with the next card above or below, and any number "
             "be laid so.",

@@ -13,6 +13,7 @@ from generator.proof.requirements import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
+from rules_engine.notation.play import Play
 from rules_engine.notation.transcript import TranscriptStep, check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.notation.value_notation import write_cards
@@ -29,9 +30,7 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
         return set()
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = set(requirements_met_by_refusal(answer.verdict, item.chosen))
-    step = TranscriptStep(
-        "move", 1, item.position, answer.after or item.position, "", item.move, answer.verdict
-    )
+    step = _step_of_move(there, item, answer)
     found.update(requirements_met_by_zones(there, step))
     if answer.after is not None:
         found.update(requirements_met_by_verdict(there, item.position, answer.verdict))
@@ -43,6 +42,16 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
             follows = TranscriptRequirement("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
     return found
+
+
+def _step_of_move(game: Game, item: Question, answer: Answer) -> TranscriptStep:
+    """Return the move of a question as a step of a transcript."""
+    assert item.move is not None
+    assert answer.verdict is not None
+    play = Play(game, item.position)
+    if answer.after is not None:
+        play.add_move(item.move, answer.verdict, answer.after)
+    return TranscriptStep("move", 1, play, 0, play.number, "", item.move, answer.verdict)
 
 
 def case_for_requirement(
@@ -105,8 +114,7 @@ def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
 def _checks(game: Game, item: Question, answer: Answer) -> frozenset[str]:
     assert answer.after is not None
     there = game.under(**dict(item.chosen)) if item.chosen else game
-    return names_changed_by_effects(
-        there, TranscriptStep("move", 1, item.position, answer.after, "", item.move, answer.verdict))
+    return names_changed_by_effects(there, _step_of_move(there, item, answer))
 
 
 def case_for_change(

@@ -1,0 +1,90 @@
+"""Find the operations whose results the C runner should store, because computing them takes long."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules_engine.compiled.keys import nodes_of_position
+from rules_engine.compiled.lowering import operand_nodes
+from rules_engine.compiled.program import Node, Operation, Program
+
+NOT_KEPT, OF_POSITION, OF_SOURCE, OF_TARGET, OF_HERE = range(5)
+"""How a result is stored: not at all, once for a position, or once for each place.
+
+The place is the source or the target of the move, or the one that a loop over places has reached.
+"""
+
+_WORTH_KEEPING = 5
+"""A result that depends on a place is stored if it takes at least so many operations."""
+
+_PLACES = {Operation.SOURCE: OF_SOURCE, Operation.TARGET: OF_TARGET, Operation.HERE: OF_HERE}
+_OF_THE_MOVE = {
+    Operation.INDEX, Operation.TAKEN, Operation.TABLE, Operation.TAKEN_PAIRS, Operation.FACT_BEFORE,
+    Operation.ASK_TEST,
+}
+_LOOPS = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LISTS}
+_OTHER = -1
+"""Stands for what is not a place, such as the number of cards taken."""
+
+
+def kept_nodes(program: Program) -> tuple[int, ...]:
+    """Return for each node (operation) how its result is stored: one of `NOT_KEPT` to `OF_HERE`.
+
+    A result is stored if it takes many operations, and is likely to be asked for again in one position.
+    """
+    of_position = nodes_of_position(program)
+    looks: list[frozenset[int]] = []
+    for node in program.nodes:
+        looks.append(_what_node_looks_at(node, looks))
+    asked_again = _nodes_asked_again(program, looks)
+    found: list[int] = []
+    costs: list[int] = []
+    for number, node in enumerate(program.nodes):
+        cost = _cost(program, node, costs)
+        kept = OF_POSITION if of_position[number] else NOT_KEPT
+        if not kept and cost >= _WORTH_KEEPING and number in asked_again and len(looks[number]) < 2:
+            kept = max(next(iter(looks[number]), OF_POSITION), NOT_KEPT)
+        found.append(kept)
+        costs.append(1 if kept else cost)
+    return tuple(found)
+
+
+def _nodes_asked_again(program: Program, looks: list[frozenset[int]]) -> set[int]:
+    """Return the nodes (operations) that may be computed several times for one position and one place.
+
+    Such a node is part of several nodes, or of one that depends on more, or it is a condition of moves.
+    """
+    uses = Counter(one for node in program.nodes for one in operand_nodes(node))
+    found = {number for number, count in uses.items() if count > 1}
+    for number, node in enumerate(program.nodes):
+        found.update(one for one in operand_nodes(node) if looks[number] > looks[one])
+    for route in program.routes:
+        found.update((route.source_condition, *[landing.condition for landing in route.landings]))
+    return found
+
+
+def _what_node_looks_at(node: Node, looks: list[frozenset[int]]) -> frozenset[int]:
+    """Return what a node (operation) depends on besides the position.
+
+    `looks` has the same for each earlier node, so for its operands.
+    """
+    operation, operands = node.operation, operand_nodes(node)
+    if operation in _PLACES:
+        return frozenset((_PLACES[operation],))
+    if operation in _OF_THE_MOVE:
+        return frozenset((_OTHER,))
+    if operation is Operation.SOME_MOVE:
+        return frozenset()
+    body = looks[operands[-1]] - {OF_HERE} if operation in _LOOPS else frozenset()
+    outside = operands[:-1] if operation in _LOOPS else operands
+    return body.union(*[looks[one] for one in outside])
+
+
+def _cost(program: Program, node: Node, costs: list[int]) -> int:
+    """Return about how many operations a node takes. `costs` has the same for each earlier node."""
+    operands = operand_nodes(node)
+    if node.operation is Operation.SOME_MOVE:
+        return 1
+    if node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
+        return 1 + costs[operands[-1]] * len(program.lists[node.a])
+    return 1 + sum(costs[one] for one in operands)

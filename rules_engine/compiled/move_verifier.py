@@ -1,0 +1,108 @@
+"""Verify the moves of a written play with the C runner.
+
+A move that is in the runner's list of allowed moves is allowed. Tests compare these lists with the judge.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_engine.compiled.native import MOST_CARDS, NativeRunner, load_library
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Permission
+from rules_engine.model.table import Position
+
+if TYPE_CHECKING:
+    from rules_engine.compiled.python_runner import PythonRunner
+
+_FROM_HAND, _IN_ORDER_ONLY = 1, 2
+"""Flags of a written move: it takes cards from a hand; its target zone must be filled in order."""
+
+
+def native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
+    """Return a verifier for the game of a runner.
+
+    Return None if the C runner is not built, if the game is not compiled completely, or if it has so many
+    cards that the C runner has no room for all of them in one pile.
+    """
+    usable = runner.program.is_complete and len(runner.game.cards) <= MOST_CARDS
+    return NativeMoveVerifier(runner) if usable and load_library() is not None else None
+
+
+class NativeMoveVerifier:
+    """Verifies moves of one game with the C runner. See `MoveVerifier` in `judging.analysis`."""
+
+    def __init__(self, runner: PythonRunner) -> None:
+        game = self._game = runner.game
+        self._python_runner = runner
+        self.user: object = None
+        self._runner = NativeRunner(game, runner.program)
+        self.set_position, self.position = self._runner.set_position, self._runner.position
+        self._makers = runner.moves
+        self._actions = runner.actions
+        self._places = game.table.place_index
+        self._turning = {permission.key for permission in game.permissions if permission.onto == "itself"}
+        self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
+
+    def prepare_judge(self, position: Position) -> None:
+        """Tell the analysis of the current position which end is reached and which duties are owed.
+
+        Then the judge need not find them. `position` is the current position.
+        """
+        end, owed = self._runner.end_reached(), self._runner.duties_owed()
+        self._python_runner.analyse(position).set_end_and_duties(
+            None if end is None else self._game.ends[end],
+            tuple([duty for number, duty in enumerate(self._game.duties) if owed >> number & 1]))
+
+    def move_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
+        """Move cards with these faces from one place to another, and return the move with its verdict.
+
+        The uppermost such cards are taken, or the first ones in a hand. Return None, and change nothing, if
+        the judge must be asked.
+        """
+        start, end = self._places.get(source), self._places.get(target)
+        return None if start is None or end is None or start == end else self._move_cards(faces, start, end)
+
+    def turn_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+        """Turn over the top card of a place, and return the move with its verdict.
+
+        `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
+        must be asked.
+        """
+        number = self._places.get(place)
+        if number is None or action not in self._turning:
+            return None
+        return self._move_cards(b"?", number, number)
+
+    def take_action(self, action: str) -> tuple[Move, Verdict] | None:
+        """Make the action with this name, and return the move with its verdict.
+
+        Return None, and change nothing, if the judge must be asked.
+        """
+        made = self._runner.make_written_move(
+            b"", -1, -1, self._in_order(self._game.action_permissions.get(action, ())), 0)
+        return None if made < 0 else self._actions[made >> 32]
+
+    def _move_cards(self, faces: bytes, source: int, target: int) -> tuple[Move, Verdict] | None:
+        """Move cards, or turn one over, and return the move with its verdict. Return None if not allowed."""
+        found = self._permissions.get((source, target))
+        if found is None:
+            zone_of = self._game.table.zone_of
+            found = self._permissions[source, target] = (
+                self._in_order(self._game.permissions_between(source, target)),
+                zone_of[source].hand * _FROM_HAND | zone_of[target].in_order * _IN_ORDER_ONLY)
+        permissions, flags = found
+        if flags & _FROM_HAND and len(faces) > 1:
+            return None
+        made = self._runner.make_written_move(faces, source, target, permissions, flags)
+        if made < 0:
+            return None
+        maker, make = self._makers[made >> 32]
+        number = made & 0xFFFFFFFF
+        return maker.get(number) or make(number)
+
+    def _in_order(self, permissions: tuple[Permission, ...]) -> bytes:
+        """Return the numbers of permissions in the order in which the judge prefers them for a move."""
+        game = self._game
+        return bytes(map(game.permissions.index, sorted(permissions, key=lambda one: len(one.rules))))

@@ -1,0 +1,109 @@
+"""A play: its moves, and its positions, which are made only when they are needed."""
+
+from __future__ import annotations
+
+from rules_engine.judging.analysis import MoveVerifier, analyser_of_game
+from rules_engine.judging.judge import Verdict, apply_move
+from rules_engine.model.cards import FACE
+from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
+from rules_engine.model.table import Position
+from rules_engine.notation.lines import MoveLine
+
+_FACES = [bytes([entry & FACE]) for entry in range(256)]
+"""The face of each entry, as one byte."""
+
+
+class Play:
+    """The moves of a play in order, and its positions. The number of the start position is 0.
+
+    A move is verified without the judge if a `MoveVerifier` knows that it is allowed. Then its position is
+    made only when something asks for it.
+    """
+
+    __slots__ = ("_analyser", "_made", "_moves", "_verifier", "game", "number")
+
+    def __init__(self, game: Game, start: Position) -> None:
+        """Start a play at a position."""
+        self.game = game
+        self.number = 0
+        """The number of the last position."""
+        self._made: list[Position | None] = [start]
+        self._moves: list[tuple[Move, Verdict]] = []
+        self._analyser = analyser_of_game(game)
+        self._verifier: MoveVerifier | None = None
+
+    def position(self, number: int) -> Position:
+        """Return the position with this number."""
+        found = self._made[number]
+        if found is not None:
+            return found
+        if number == self.number and self._verifier is not None and self._verifier.user is self:
+            found = self._made[number] = self._verifier.position()
+            return found
+        first = number
+        while (found := self._made[first]) is None:
+            first -= 1
+        for at in range(first, number):
+            move, verdict = self._moves[at]
+            assert verdict.permission is not None
+            found = self._made[at + 1] = apply_move(self.game, found, move, verdict.permission)
+        return found
+
+    def add_move(self, move: Move, verdict: Verdict, after: Position) -> None:
+        """Add an allowed move, with its verdict and the position after it."""
+        self._moves.append((move, verdict))
+        self._made.append(after)
+        self.number += 1
+        if self._verifier is not None:
+            self._verifier.user = None   # it holds the position before the move
+
+    def position_to_judge(self) -> Position:
+        """Return the last position, prepared for the judge if a `MoveVerifier` can do that."""
+        position, verifier = self.position(self.number), self._verifier_in_position()
+        if verifier is not None:
+            verifier.prepare_judge(position)
+        return position
+
+    def _verifier_in_position(self) -> MoveVerifier | None:
+        """Return the verifier after setting it to the last position. Return None if there is no verifier."""
+        if self._verifier is None:
+            self._verifier = self._analyser.move_verifier()
+        verifier = self._verifier
+        if verifier is not None and verifier.user is not self:
+            try:
+                verifier.set_position(self.position(self.number))
+            except ValueError:   # a fact has too many digits for it
+                return None
+            verifier.user = self
+        return verifier
+
+    def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
+        """Make the move of a line if it is known to be allowed, and return it with its verdict.
+
+        Return None, and change nothing, if the judge must be asked.
+        """
+        verifier = self._verifier
+        if verifier is None or verifier.user is not self:
+            verifier = self._verifier_in_position()
+            if verifier is None:
+                return None
+        if line.action is not None:
+            found = (
+                verifier.take_action(line.action.text) if line.place is None
+                else verifier.turn_card(line.action.text, line.place.text))
+        else:
+            if len(line.parts) > 1:
+                return None
+            cards, (source, _), (target, _), slot, origin = line.parts[0]
+            if slot is not None or origin is not None:
+                return None
+            faces = _FACES[cards[0][0]]
+            if len(cards) > 1:
+                faces = b"".join([_FACES[entry] for entry, _ in cards])
+            found = verifier.move_cards(faces, source, target)
+        if found is not None:
+            self._moves.append(found)
+            self._made.append(None)
+            self.number += 1
+        return found

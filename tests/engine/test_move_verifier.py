@@ -1,0 +1,128 @@
+"""Transcripts are checked with the C runner as they are without it."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from rules_engine import GAMES, Game, find_game
+from rules_engine.compiled import kept_nodes, python_runner
+from rules_engine.compiled.build import SOURCE
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.native import MOST_CARDS
+from rules_engine.judging.analysis import analyser_of_game
+from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.notation.play import Play
+from rules_engine.notation.transcript import CheckedTranscript, check_transcript
+from tests.measure.random_play import random_play_transcript
+
+KLONDIKE = "foster/klondike"
+MOVES = 40
+
+pytestmark = pytest.mark.compiler
+
+
+@pytest.fixture(autouse=True)
+def verifier_from_the_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(python_runner, "MOVES_JUDGED_FIRST", 0)
+
+
+def fresh(game: Game) -> Game:
+    """The same game, of which nothing is stored yet."""
+    return replace(game)
+
+
+def judged_alone(game: Game) -> Game:
+    """The same game, whose moves only the judge allows."""
+    copy = fresh(game)
+    runner = analyser_of_game(copy)
+    assert isinstance(runner, python_runner.PythonRunner)
+    runner._verifier = (None,)
+    return copy
+
+
+def everything_found(checked: CheckedTranscript) -> object:
+    steps = [
+        (step.kind, step.line, step.before, step.after, step.text, step.move,
+         step.verdict and (step.verdict.kind, step.verdict.keys), step.remark)
+        for step in checked.steps]
+    return steps, [(one.line, one.column, one.message) for one in checked.faults]
+
+
+def play_without_header(game: Game, deal: int) -> list[str]:
+    return random_play_transcript(game, deal).splitlines()[1:MOVES]
+
+
+def spoiled(lines: list[str], chance: random.Random) -> list[str]:
+    """A play with some lines changed: another card or place, a mark, a line left out or written twice."""
+    found = list(lines)
+    for _ in range(3):
+        number = chance.randrange(1, len(found)) if len(found) > 1 else 0
+        one, other = found[number], chance.choice(lines[1:] or lines)
+        words, others = one.split(), other.split()
+        change = chance.randrange(5)
+        if change == 0:
+            found[number] = " ".join([others[0], *words[1:]])
+        elif change == 1:
+            found[number] = " ".join([*words[:-1], others[-1]])
+        elif change == 2:
+            found[number] = f"{one} ?"
+        elif change == 3:
+            found.insert(number, other)
+        else:
+            del found[number]
+    return found or lines
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_transcripts_give_the_same_with_and_without_the_c_runner(key: str) -> None:
+    game, chance = find_game(key), random.Random(key)
+    with_c, without = fresh(game), judged_alone(game)
+    lines = play_without_header(game, 7)
+    for text in (lines, *[spoiled(lines, chance) for _ in range(4)]):
+        play = "\n".join(text)
+        assert everything_found(check_transcript(play, with_c)) == everything_found(
+            check_transcript(play, without)), play
+    verifier = analyser_of_game(with_c).move_verifier()
+    usable = compile_game(game).is_complete and len(game.cards) <= MOST_CARDS
+    assert (verifier is not None) == usable
+
+
+def test_a_play_is_compared_with_the_plain_list_too() -> None:
+    game = find_game(KLONDIKE)
+    play = "\n".join(play_without_header(game, 3))
+    assert everything_found(check_transcript(play, fresh(game))) == everything_found(
+        check_transcript(play, with_plain_move_list(game)))
+
+
+def test_a_position_that_the_c_runner_cannot_hold_is_judged() -> None:
+    game = fresh(find_game("cadogan/the-blockade"))
+    found = check_transcript(f"deal: {2**64 - 1}\ndeal", game)
+    assert [step.kind for step in found.steps] == ["start", "move"] or found.faults
+
+
+def test_two_plays_of_a_game_do_not_disturb_each_other() -> None:
+    game = fresh(find_game(KLONDIKE))
+    one, other = (play_without_header(game, deal) for deal in (1, 2))
+    alone = [check_transcript("\n".join(lines), fresh(game)).last_position for lines in (one, other)]
+    verifier = analyser_of_game(game).move_verifier()
+    assert verifier is not None
+    plays = [check_transcript("\n".join(lines), game) for lines in (one, other)]
+    assert [play.last_position for play in plays] == alone
+    first: Play = plays[0].steps[-1].play
+    assert first.position(first.number) == alone[0]
+
+
+def test_how_results_are_kept_is_the_same_in_c() -> None:
+    found = re.search(r"enum Kept \{ (.*?) \};", SOURCE.read_text(encoding="utf-8"))
+    assert found
+    assert [getattr(kept_nodes, name) for name in found[1].split(", ")] == list(range(5))
+    assert re.search(rf"#define MOST_CARDS {MOST_CARDS}\n", SOURCE.read_text(encoding="utf-8"))
+
+
+def test_results_are_kept_only_if_they_depend_on_one_place() -> None:
+    program = compile_game(find_game("cadogan/the-great-thirteen"))
+    assert set(kept_nodes.kept_nodes(program)) == set(range(5)) - {kept_nodes.OF_SOURCE}
