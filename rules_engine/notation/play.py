@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from rules_engine.judging.analysis import MoveVerifier, analyser_of_game
 from rules_engine.judging.judge import Verdict, apply_move
 from rules_engine.model.cards import FACE
@@ -32,6 +34,17 @@ class Play:
         self._moves: list[tuple[Move, Verdict]] = []
         self._analyser = analyser_of_game(game)
         self._verifier: MoveVerifier | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Return True for a play of the same game with the same positions, moves and verdicts."""
+        return isinstance(other, Play) and self.__reduce__() == other.__reduce__()
+
+    __hash__ = None  # type: ignore[assignment]  # a play grows
+
+    def __reduce__(self) -> tuple[Callable[..., Play], tuple[object, ...]]:
+        """Return what a pickle stores: the game, all positions, and the moves with their verdicts."""
+        positions = tuple(self.position(number) for number in range(self.number + 1))
+        return play_with_positions, (self.game, positions, tuple(self._moves))
 
     def position(self, number: int) -> Position:
         """Return the position with this number."""
@@ -107,3 +120,13 @@ class Play:
             self._made.append(None)
             self.number += 1
         return found
+
+
+def play_with_positions(
+    game: Game, positions: Sequence[Position], moves: Sequence[tuple[Move, Verdict]]
+) -> Play:
+    """Return a play with these positions, the first of which is the start, and the moves between them."""
+    play = Play(game, positions[0])
+    for (move, verdict), after in zip(moves, positions[1:], strict=True):
+        play.add_move(move, verdict, after)
+    return play
