@@ -28,7 +28,8 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
-MOST_CARDS = 128
+MOST_CARDS = 255
+"""The most cards of a game: the C runner has room for them all in one pile, and counts them in one byte."""
 _MOST_MOVES = 4096
 _LIST_MOVES, _MAKE_MOVE, _STATE_HOLDS, _TEST_HOLDS = range(4)
 _ENTRIES = bytes(entry for entry in range(256) if entry & FACE < FACES)
@@ -106,6 +107,8 @@ class NativeRunner:
         library = load_library()
         if library is None:
             raise RuntimeError("the C runner is not built: run `python -m rules_engine.compiled.build`")
+        if len(game.cards) > MOST_CARDS:
+            raise ValueError(f"{game.id} has {len(game.cards)} cards; the C runner has room for {MOST_CARDS}")
         self.game = game
         self.program = program or compile_game(game)
         self._library = library

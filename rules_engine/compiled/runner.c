@@ -18,7 +18,7 @@ __attribute__((import_module("host"), import_name("seconds"))) double host_secon
 #define DOWN 64
 #define DOWN_COLUMN 54
 #define EMPTY_COLUMN 63
-#define MOST_CARDS 128
+#define MOST_CARDS 256
 #define MOST_MOVES 4096
 
 /* The same list in the same order as Operation in program.py; a test compares them. */

@@ -347,3 +347,18 @@ def test_a_runner_that_makes_another_position_is_found(monkeypatch: pytest.Monke
         runner_equality, "apply_effects", lambda _game, position, _move, _permission: position)
     assert runner_equality.compare_runners(game, 60, "1").differences == [
         "foster/canfield: deal 1, step 1: the runner in Python makes another position"]
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
+    """No play does that, but a position that someone lays out may; C must have room for it."""
+    game = find_game(key)
+    runner = NativeRunner(game)
+    start = game.opening(1)
+    for place in (0, len(start.piles) - 1):
+        piles: list[tuple[int, ...]] = [()] * len(start.piles)
+        piles[place] = tuple(entry for pile in start.piles for entry in pile)
+        laid = start._replace(piles=tuple(piles))
+        runner.set_position(laid)
+        assert runner.position() == laid
