@@ -12,7 +12,7 @@ from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules_engine.compiled.build import installed_library_path, library_path
+from rules_engine.compiled.build import SOURCE, installed_library_path, library_path
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.listed_move import ListedMove, listed_move
 from rules_engine.compiled.program import NO_NODE, Program, RouteKind
@@ -77,7 +77,13 @@ class TooManyMovesError(Exception):
 
 @cache
 def load_library() -> ctypes.CDLL | None:
-    """Return the C library. Return None if it was not built for this source and this machine."""
+    """Return the C library.
+
+    Return None if it was not built for this source and this machine, and in a browser, where the engine has
+    no source in C.
+    """
+    if not SOURCE.is_file():
+        return None
     path = library_path()
     found = path if path.exists() else installed_library_path()
     if found is None:

@@ -82,8 +82,9 @@ def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
     entries: dict[str, GameIndexEntry],
 ) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
-        Proportion(0, 1000), winnable=WinnableDeals(66, 9, 100))
-    assert entries["foster/try-again"].wins == WinCounts(Proportion(0, 1000), best=Proportion(75, 1000))
+        Proportion(0, 1000), winnable=WinnableDeals(71, 3, 100))
+    assert entries["foster/try-again"].wins == WinCounts(
+        Proportion(0, 1000), best=Proportion(75, 1000), winnable=WinnableDeals(39, 61, 100))
     assert entries["foster/take-fourteen"].wins == WinCounts(
         Proportion(81, 1000), winnable=WinnableDeals(941, 0, 1000))
     assert entries["foster/canfield"].wins == WinCounts(

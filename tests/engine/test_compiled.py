@@ -362,3 +362,9 @@ def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
         laid = start._replace(piles=tuple(piles))
         runner.set_position(laid)
         assert runner.position() == laid
+
+
+def test_without_its_source_there_is_no_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """So it is in a browser, where the engine's files lie in an archive, without those in C."""
+    monkeypatch.setattr(native, "SOURCE", tmp_path / "runner.c")
+    assert native.load_library.__wrapped__() is None
