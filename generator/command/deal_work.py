@@ -167,6 +167,18 @@ def parse_deals(_context: click.Context, _option: click.Parameter, value: str) -
     return range(first, last + 1)
 
 
+deal_numbers_option = click.option(
+    "--deals",
+    "deal_numbers",
+    default="1-100",
+    show_default=True,
+    callback=parse_deals,
+    metavar="FIRST-LAST",
+    help="The numbers of the deals: one number, or a range.",
+)
+"""The option of commands that are given the numbers of deals; they get the range as `deal_numbers`."""
+
+
 @contextmanager
 def report_expected_errors(
     file_path: Path | str, how_to_continue: str = "run the same command to continue"

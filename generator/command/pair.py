@@ -9,9 +9,9 @@ import click
 
 from generator.command.deal_work import (
     chosen_workers,
+    deal_numbers_option,
     do_remaining_deals,
     journal_header,
-    parse_deals,
     print_speed,
     report_expected_errors,
     requested_game_for_one_player,
@@ -24,15 +24,7 @@ from generator.count.player_comparison import FILE, PairedJob, store_paired_resu
 
 @click.command("pair")
 @click.argument("game")
-@click.option(
-    "--deals",
-    "deal_numbers",
-    default="1-100",
-    show_default=True,
-    callback=parse_deals,
-    metavar="FIRST-LAST",
-    help="The numbers of the deals: one number, or a range.",
-)
+@deal_numbers_option
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
 def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process_count: int) -> None:

@@ -10,10 +10,10 @@ import click
 
 from generator.command.deal_work import (
     chosen_workers,
+    deal_numbers_option,
     do_remaining_deals,
     journal_header,
     parse_choices,
-    parse_deals,
     print_speed,
     report_expected_errors,
     requested_game_for_one_player,
@@ -60,15 +60,7 @@ def _write_transcript(
 
 @click.command("solve")
 @click.argument("game")
-@click.option(
-    "--deals",
-    "deal_numbers",
-    default="1-100",
-    show_default=True,
-    callback=parse_deals,
-    metavar="FIRST-LAST",
-    help="The numbers of the deals: one number, or a range.",
-)
+@deal_numbers_option
 @click.option("--positions", "position_limit", type=click.IntRange(1, 100_000_000),
               help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
