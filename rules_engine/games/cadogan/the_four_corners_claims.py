@@ -22,7 +22,7 @@ def eight_foundations(game: Game) -> tuple[str, bool]:
 
 
 def deuce_to_eight(game: Game) -> tuple[str, bool]:
-    """The sequence from two to eight brought over to the nine, as the Note has it, move by move."""
+    """Play the sequence from two to eight over to the nine, one card at a time, as the Note says."""
     one, other = game.table.place_index["corner-1"], game.table.place_index["side-1"]
     position, moves = game.table.position({"corner-1": range(1, 8), "side-1": (8,)}), 0
     while position.piles[one]:

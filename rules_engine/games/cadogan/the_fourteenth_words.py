@@ -92,7 +92,10 @@ def may_exchange(game: Game, position: Position) -> bool:
 def while_stuck(
     listed: Callable[[list[int], list[int]], Iterator[Move]],
 ) -> Callable[[Game, Position], Iterator[Move]]:
-    """Candidates, of the places that hold cards and those that do not, while an exchange may be made."""
+    """Return a function that lists the moves to try, but none while no exchange may be made.
+
+    `listed` gets the places of the square that hold cards, and those that are empty.
+    """
 
     def tries(game: Game, position: Position) -> Iterator[Move]:
         if may_exchange(game, position):

@@ -61,7 +61,7 @@ def all_different(ranks: Ranks) -> Truth:
 
 @RankTest
 def court_on_top(ranks: Ranks) -> Truth:
-    """The last card laid is a court card, if any is."""
+    """Test that the last card laid is a court card, unless no card laid is one."""
     *under, top = ranks
     if is_court_rank(top) or not any(rank == HIDDEN or is_court_rank(rank) for rank in ranks):
         return True
