@@ -20,14 +20,19 @@ from generator.command.deal_work import (
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_journal
 from generator.count.player_comparison import FILE, PairedJob, store_paired_result
+from rules_engine.players.patient_player import PATIENT
 
 
 @click.command("pair")
 @click.argument("game")
 @deal_numbers_option
+@click.option("--moves", "most_moves", type=click.IntRange(4, 100_000_000), default=PATIENT.most_moves,
+              show_default=True, help="How many moves the patient player tries out before each move.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
-def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process_count: int) -> None:
+def play_paired_deals(
+    book_folder: Path, game: str, deal_numbers: range, most_moves: int, process_count: int
+) -> None:
     """Let the patient and the simple player play the same deals of GAME, and record who won.
 
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
@@ -40,7 +45,7 @@ def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process
             param_hint="'--root'",
         )
     requested_game_for_one_player(game, {})
-    job = PairedJob(game, deal_numbers[0], deal_numbers[-1])
+    job = PairedJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with (
         report_expected_errors(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,

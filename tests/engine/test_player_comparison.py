@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,14 @@ from generator.count.player_comparison import (
     compared_games,
     first_paired_deals,
     paired_result_of_rows,
+    patient_player_with_budget,
+    recorded_job,
     recorded_paired_result,
     store_paired_result,
 )
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.count import DealResult
+from rules_engine.players.patient_player import PATIENT
 from rules_engine.registry import find_game
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -67,6 +71,26 @@ def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     assert compared_games(tmp_path) == ["foster/canfield", "foster/klondike"]
 
 
+def test_each_result_states_its_own_budget(tmp_path: Path) -> None:
+    longer = replace(JOB, most_moves=40_000)
+    assert longer.as_json() != JOB.as_json()
+    store_paired_result(tmp_path, JOB, ROWS, "2026-11-27")
+    store_paired_result(tmp_path, replace(longer, game_id="foster/canfield"), ROWS, "2026-11-27")
+    results = {key: recorded_paired_result(tmp_path, key) for key in ("foster/klondike", "foster/canfield")}
+    budgets = {key: result.most_moves for key, result in results.items() if result is not None}
+    assert budgets == {"foster/klondike": 4_000, "foster/canfield": 40_000}
+    assert recorded_job(tmp_path, "foster/canfield") == replace(longer, game_id="foster/canfield")
+    store_paired_result(tmp_path, longer, ROWS, "2026-11-28")   # in place of the one with another budget
+    assert recorded_job(tmp_path, JOB.game_id) == longer
+
+
+def test_a_larger_budget_has_more_moves_and_more_rollouts() -> None:
+    assert patient_player_with_budget(PATIENT.most_moves) == PATIENT
+    larger = patient_player_with_budget(100_000)
+    assert (larger.most_moves, larger.rollouts) == (100_000, 25_000)
+    assert "made 100,000 moves or played 25,000 times" in larger.description
+
+
 @pytest.mark.compiler
 def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
@@ -76,6 +100,9 @@ def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> N
     assert played.output.startswith("foster/klondike: patient ")
     assert sorted(first_paired_deals(tmp_path / "docs", "foster/klondike")) == [103, 104]
     assert [path.name for path in (tmp_path / "docs/counts").iterdir()] == ["patient.json"]   # no journal
+    assert recorded_job(tmp_path / "docs", "foster/klondike") == PairedJob("foster/klondike", 103, 105)
+    played = CliRunner().invoke(main, [*words, "103", "--moves", "100"], catch_exceptions=False)
+    assert recorded_job(tmp_path / "docs", "foster/klondike") == PairedJob("foster/klondike", 103, 103, 100)
     refused = CliRunner().invoke(main, [*words, "5-3"])
     assert refused.exit_code == 2
     assert "expected a number such as 17, or a range such as 1-200" in refused.output
@@ -111,8 +138,8 @@ def test_many_games_are_compared() -> None:
 @pytest.mark.parametrize("key", compared_games(DOCS))
 def test_the_first_deals_go_as_they_went(key: str) -> None:
     assert compile_game(find_game(key)).is_complete
-    held = first_paired_deals(DOCS, key)
+    held, job = first_paired_deals(DOCS, key), recorded_job(DOCS, key)
     assert sorted(held) == list(range(min(held), min(held) + FIRST))
     quick = {number: row for number, row in held.items() if row.patient.moves < 100}
     for number in list(quick)[:1]:
-        assert dict(PairedJob(key, min(held), max(held)).results([number])) == {number: held[number]}
+        assert dict(job.results([number])) == {number: held[number]}
