@@ -20,6 +20,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
+from rules_engine.players.dead_end_check import DeadEndCheck
 
 RANKS, REAL_CARDS = 13, 52
 
@@ -40,6 +41,7 @@ class MovesToTry:
     def __init__(self, game: Game, program: Program) -> None:
         self.game = game
         self.hints = search_hints(program, game)
+        self.dead_ends = DeadEndCheck(game, program)
         self._goal = program.lists[program.goal] if program.goal != NO_NODE else ()
         self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
