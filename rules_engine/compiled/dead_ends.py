@@ -1,7 +1,7 @@
 """Compute from a compiled game what shows that a position can no longer be won: a card lies locked in.
 
 The check ignores that a card may cover others where it goes, and most conditions. It asks which cards could
-leave their piles if nothing else were in the way. If some card could not even then reach a foundation, the
+leave their piles if nothing else were in the way. If too few could reach the foundations even then, the
 position is a dead end: no play from it wins. Cards are faces from 0 to 53; a set of cards is a number with
 one bit for each face.
 """
@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rules_engine.compiled.goal import goal_of_win
 from rules_engine.compiled.program import (
     EMPTY_COLUMN,
     NO_NODE,
-    Operation,
     Program,
     Route,
     RouteKind,
@@ -35,13 +35,15 @@ ANY_CARD, TOP_CARD, GROUPS, GOAL, OPEN_GOAL = range(5)
 
 _KINDS = frozenset({RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN, RouteKind.BENEATH})
 _GROUP_TAKINGS = frozenset({Taking.FACE_UP_GROUP, Taking.GROWING})
+NOT_CHECKED = -1
 _MOST_SOURCES = 31
 
 
 class DeadEndHints(NamedTuple):
     """The values that show dead ends.
 
-    - `has_dead_ends`: a single truth: whether the check applies to the game.
+    - `spare_cards`: a single number: how many cards may stay locked in; `NOT_CHECKED` if the check does not
+      apply to the game.
     - `release[place]`: which cards the place gives up.
     - `is_open[place]`: whether cards can be laid on others in this place, apart from foundations.
     - `source_group[place]`: the number of a group of places. Cards of places of one group may go to the same
@@ -53,7 +55,7 @@ class DeadEndHints(NamedTuple):
     - `goal_fits[card]`: the cards on which this card may go on a foundation; also the bit for an empty one.
     """
 
-    has_dead_ends: tuple[bool]
+    spare_cards: tuple[int]
     release: tuple[int, ...]
     is_open: tuple[bool, ...]
     source_group: tuple[int, ...]
@@ -66,10 +68,11 @@ class DeadEndHints(NamedTuple):
 def dead_end_hints(program: Program, game: Game) -> DeadEndHints:
     """Return the hints of a game and its program.
 
-    The check applies to games that are compiled completely, in which all cards must reach the foundations,
-    and in which cards are not paired or exchanged.
+    The check applies to games that are compiled completely, whose foundations must hold a certain number of
+    cards for a win, and in which cards are not paired or exchanged.
     """
-    places, goal = range(program.places), _goal_of_all_cards(program, game)
+    places, named = range(program.places), goal_of_win(program, _node_of_win(program))
+    goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
     routes = [route for route in program.routes if route.sources != NO_NODE]
     moved = {
         step.a for steps in program.effects for step in steps or () if step.kind != "set"}
@@ -79,13 +82,13 @@ def dead_end_hints(program: Program, game: Game) -> DeadEndHints:
         for place in places]
     groups = sorted(set(ways))
     applies = (
-        program.is_complete and bool(goal) and len(groups) <= _MOST_SOURCES
+        program.is_complete and named.cards > 0 and len(groups) <= _MOST_SOURCES
         and all(route.kind in _KINDS for route in program.routes))
     if not applies:
         nothing = (0,) * program.places
         no_truths = (False,) * program.places
         return DeadEndHints(
-            (False,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
+            (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
         _release_of_place(program, routes, place, place in goal, place in moved) for place in places)
@@ -113,34 +116,13 @@ def dead_end_hints(program: Program, game: Game) -> DeadEndHints:
             for _, targets in _landings(program, [routes[one] for one in groups[source_group[place]]]))
         for place in places)
     return DeadEndHints(
-        (True,), releases, tuple(is_open), source_group, tuple(empty_for), feeds, tuple(fits),
-        tuple(goal_fits))
+        (len(game.cards) - named.cards,), releases, tuple(is_open), source_group, tuple(empty_for), feeds,
+        tuple(fits), tuple(goal_fits))
 
 
-def _goal_of_all_cards(program: Program, game: Game) -> set[int]:
-    """Return the places of the foundations, if all cards must lie there for a win; else the empty set."""
-    if program.goal == NO_NODE or program.won == NO_NODE:
-        return set()
-    goal = set(program.lists[program.goal])
-    return goal if _needs_all_cards(program, program.ends[program.won], goal, len(game.cards)) else set()
-
-
-def _needs_all_cards(program: Program, number: int, goal: set[int], cards: int) -> bool:
-    """Return True if a condition holds only when all cards lie on the foundations."""
-    if number == NO_NODE:
-        return False
-    node = program.nodes[number]
-    if node.operation is Operation.AND:
-        return any(_needs_all_cards(program, operand, goal, cards) for operand in (node.a, node.b))
-    if node.operation is not Operation.EQUAL:
-        return False
-    counted, wanted = program.nodes[node.a], program.nodes[node.b]
-    if counted.operation is not Operation.SUM or wanted.operation is not Operation.NUMBER:
-        return False
-    size = program.nodes[counted.b]
-    return (
-        wanted.a == cards and set(program.lists[counted.a]) == goal
-        and size.operation is Operation.SIZE and program.nodes[size.a].operation is Operation.HERE)
+def _node_of_win(program: Program) -> int:
+    """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
+    return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
 def _routes_from(program: Program, routes: list[Route], place: int) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
     "repeats", "kept_nodes", "node", "list", "list_places", "groups", "masks", "tables", "landings",
     "route", "effects", "steps", "duty", "end", "starts", "next_lower", "lies_on", "scoring",
-    "has_safe_cards", "is_safe", "has_dead_ends", "release", "is_open", "source_group", "empty_for",
+    "has_safe_cards", "is_safe", "spare_cards", "release", "is_open", "source_group", "empty_for",
     "feeds_goal", "fits", "goal_fits",
 )
 """The arrays after the numbers, in their order."""

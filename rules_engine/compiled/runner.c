@@ -66,7 +66,7 @@ typedef struct {
   const int32_t *end;
   const uint64_t *starts, *next_lower, *lies_on;   /* see search_hints.py */
   const int32_t *scoring, *has_safe_cards, *is_safe;
-  const int32_t *has_dead_ends, *release, *is_open, *source_group, *empty_for, *feeds_goal;   /* see dead_ends.py */
+  const int32_t *spare_cards, *release, *is_open, *source_group, *empty_for, *feeds_goal;   /* see dead_ends.py */
   const uint64_t *fits, *goal_fits;
 } Program;
 
@@ -963,9 +963,10 @@ static void free_cards(Runner *r, int place, Freed *f) {
   if (is_clear) f->empties |= (uint32_t)r->p.empty_for[place];
 }
 
-/* Return whether some card could not reach a foundation even if no card covered others where it goes. */
+/* Return whether too few cards could reach the foundations even if no card covered others where it goes. */
 static int is_dead_end(Runner *r) {
-  if (!r->dead_ends || !*r->p.has_dead_ends) return 0;
+  int spare = *r->p.spare_cards;
+  if (!r->dead_ends || spare < 0) return 0;
   Freed f = {0, 0, 0, 0}, before;
   for (int place = 0; place < r->p.places; place++) {
     if (r->p.release[place] < GOAL) continue;
@@ -976,8 +977,8 @@ static int is_dead_end(Runner *r) {
     before = f;
     f.locked = 0;
     for (int place = 0; place < r->p.places; place++) if (r->p.release[place] < GOAL) free_cards(r, place, &f);
-  } while (f.locked && (f.gone != before.gone || f.open != before.open || f.empties != before.empties));
-  return f.locked > 0;
+  } while (f.locked > spare && (f.gone != before.gone || f.open != before.open || f.empties != before.empties));
+  return f.locked > spare;
 }
 
 typedef struct { Move *moves; int64_t count, room; } Arena;

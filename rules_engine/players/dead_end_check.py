@@ -11,6 +11,7 @@ from rules_engine.compiled.dead_ends import (
     ANY_CARD,
     GOAL,
     GROUPS,
+    NOT_CHECKED,
     OPEN_GOAL,
     TOP_CARD,
     DeadEndHints,
@@ -66,7 +67,8 @@ class DeadEndCheck:
     def is_dead_end(self, position: Position) -> bool:
         """Return True if some card of a position lies locked in."""
         hints = self._hints
-        if not hints.has_dead_ends[0]:
+        spare = hints.spare_cards[0]
+        if spare == NOT_CHECKED:
             return False
         freed = _FreedCards()
         for pile, release in zip(position.piles, hints.release, strict=True):
@@ -82,8 +84,8 @@ class DeadEndCheck:
             freed.locked = 0
             for place in places:
                 self._free_cards(position.piles[place], place, freed)
-            if not freed.locked or before == (freed.gone, freed.open, freed.empties):
-                return freed.locked > 0
+            if freed.locked <= spare or before == (freed.gone, freed.open, freed.empties):
+                return freed.locked > spare
 
     def _free_cards(self, pile: tuple[int, ...], place: int, freed: _FreedCards) -> None:
         """Go through a pile from its top, and add to `freed` what could leave it."""
