@@ -13,7 +13,7 @@ from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Element, End, Permission, Rule, Test
-from rules_engine.words import top_of_pile
+from rules_engine.words import takes_top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
 """Words that show that a rule of the end is about all moves, or about all moves of cards."""
@@ -148,7 +148,8 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
 
 def test_requires_top_card(test: Test) -> bool:
     """Check whether a test, or a part of it, requires the top card."""
-    return test is top_of_pile or any(test_requires_top_card(part) for part in declaration_of(test).parts)
+    return test is takes_top_of_pile or any(test_requires_top_card(part)
+        for part in declaration_of(test).parts)
 
 
 def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> list[Rule]:

@@ -8,9 +8,9 @@ from rules_engine.model.declared import declaration_of, is_same_word
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
 from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
-from rules_engine.words.tests import either
+from rules_engine.words.tests import any_test_holds
 
-_EITHER = getattr(either, "__wrapped__", either)
+_EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:

@@ -24,7 +24,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.layout import Area, Flow, Layout
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.registry import find_game as registered
-from rules_engine.words.effects import with_piles
+from rules_engine.words.effects import position_with_piles
 from rules_engine.words.melds import possible_first_ranks, sum_pips
 
 CARDS = full_packs(2, jokers=2)
@@ -60,7 +60,8 @@ def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, 
 
     def effect(attempt: Attempt, position: Position) -> Position:
         turned, left = cards(position.piles[attempt.game.table.place_index["discards"]])
-        return with_piles(attempt.game, position, stock=turn_face_down(reversed(turned)), discards=left)
+        return position_with_piles(attempt.game, position, stock=turn_face_down(reversed(turned)),
+            discards=left)
 
     return effect
 

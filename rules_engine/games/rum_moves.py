@@ -11,8 +11,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import with_fact
-from rules_engine.words.jokers import cross_moved_joker
+from rules_engine.words.effects import position_with_fact
+from rules_engine.words.jokers import turn_moved_joker_crossways
 from rules_engine.words.melds import hand_of_player_in_turn, possible_first_ranks
 
 
@@ -157,9 +157,9 @@ def another_follows(attempt: Attempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
     game, position, unsure = attempt.game, attempt.position_after, False
     if attempt.source == attempt.target:
-        position = cross_moved_joker(attempt, position)
+        position = turn_moved_joker_crossways(attempt, position)
     if not attempt.position.piles[attempt.target]:
-        position = with_fact(game, position, "laid", 1)
+        position = position_with_fact(game, position, "laid", 1)
     lists = (to_sequences, to_sets, joker_moves, sequences, sets)
     for move in chain.from_iterable(tries(game, position) for tries in lists):
         kind = judge(game, position, move).kind

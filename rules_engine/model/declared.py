@@ -119,7 +119,7 @@ class _WordWithArguments:
         return WordDeclaration(together, needs, parts, self.every)
 
     def call_text(self, arguments: dict[str, Any]) -> str:
-        """Return the call as a game writes it, such as `fact_below("redeals")`."""
+        """Return the call as a game writes it, such as `fact_is_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 

@@ -17,7 +17,7 @@ from rules_engine.model.declared import declaration_of, required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Permission
-from rules_engine.words.tests import one_card
+from rules_engine.words.tests import takes_one_card
 
 _PAIR = frozenset(("card", "under", "source zone", "target zone"))
 _DEALS = (5, 6, 7)
@@ -123,7 +123,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 def _moves_single_cards(permission: Permission) -> bool:
     """Return True if the permission (a rule that allows moves) is for single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
-    return not permission.group or one_card in tests
+    return not permission.group or takes_one_card in tests
 
 
 def _card_may_lie_on(

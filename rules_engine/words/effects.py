@@ -38,7 +38,7 @@ def set_fact(name: str, value: int) -> Effect:
     return InPlaceEffect(lambda making: making.set_fact_value(name, value))
 
 
-def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
+def position_with_fact(game: Game, position: Position, name: str, value: int) -> Position:
     """Return the position with this value for one fact (a number stored beside the cards)."""
     index = game.table.fact_index[name]
     if position.facts[index] == value:
@@ -46,14 +46,14 @@ def with_fact(game: Game, position: Position, name: str, value: int) -> Position
     return Position(position.piles, (*position.facts[:index], value, *position.facts[index + 1 :]))
 
 
-def with_facts(game: Game, position: Position, **values: int) -> Position:
+def position_with_facts(game: Game, position: Position, **values: int) -> Position:
     """Return the position with these values for facts (numbers stored beside the cards), by name."""
     for name, value in values.items():
-        position = with_fact(game, position, name, value)
+        position = position_with_fact(game, position, name, value)
     return position
 
 
-def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
+def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
     """Return the position with these piles in some of its places, by name."""
     row = list(position.piles)
     for name, pile in piles.items():
@@ -65,7 +65,7 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
 @compiles_to(
     lambda name, from_zone="": [
         set_fact_step(name, fact_before(name) + 1, zone_is(SOURCE, from_zone) if from_zone else None)])
-def raise_fact(name: str, *, from_zone: str = "") -> Effect:
+def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     """Return the effect that adds 1 to a fact (a number stored beside the cards).
 
     With `from_zone`, it does so only if the card comes from that zone.
@@ -83,7 +83,7 @@ def raise_fact(name: str, *, from_zone: str = "") -> Effect:
 @compiles_to(
     lambda name, from_zone: [
         set_fact_step(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, from_zone))])
-def lower_fact(name: str, *, from_zone: str) -> Effect:
+def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
 
     With `from_zone`, it does so only if the card comes from that zone.
@@ -119,7 +119,7 @@ def _compiled_steps_of_turn_up(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[Step]:
-    """Return the steps by which compiled code makes the effect `turn_up`."""
+    """Return the steps by which compiled code makes the effect `turn_up_cards`."""
     left = size(pack)
     few = left if short is None else choose(left < short, left, short)
     amount = choose(left < count, few, count)
@@ -131,7 +131,7 @@ def _compiled_steps_of_turn_up(
 
 @word_maker(places="pack onto", needs="lot")
 @compiles_to(_compiled_steps_of_turn_up)
-def turn_up(
+def turn_up_cards(
     count: int,
     *,
     short: int | None = None,
@@ -144,7 +144,7 @@ def turn_up(
     - `count`: how many cards are turned. This number is stored in the fact (stored number) `lot`.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
     - `first_on_top`: the first card ends on top, as if the cards were counted off one by one before.
-    To turn single cards, use `turn_up_one`.
+    To turn single cards, use `turn_up_next_card`.
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
@@ -164,7 +164,7 @@ def turn_up(
 
 @word_maker(places="pack onto")
 @compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
-def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
+def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
     """Return the effect that turns up the next card of the pack and lays it on the place `onto`."""
 
     def turn_card_up(move_in_progress: MoveInProgress) -> None:
@@ -178,7 +178,7 @@ def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
 
 @word_maker(places="talon pack")
 @compiles_to(lambda talon="talon", pack="pack": [move_cards_step(talon, pack, turned=True, down=True)])
-def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
+def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
 
     The card that was laid on the talon first is then dealt first.
@@ -217,7 +217,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
     shuffle_pile_step(talon, fact_before("redeals") + 1),
     move_cards_step(talon, pack, turned=False, down=True),
     set_fact_step("redeals", fact_before("redeals") + 1)])
-def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
+def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that shuffles the cards of the talon and lays them face down as the new pack.
 
     It adds 1 to the stored number `redeals`.
@@ -227,8 +227,8 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
         """Return the position after the talon is shuffled into the pack."""
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
-        changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
-        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        changed = position_with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
+        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return shuffle_into_pack
 
@@ -237,7 +237,7 @@ def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
 @compiles_to(lambda zone, each, singly=False: [
     deal_packets_step(zone, each, singly=singly, redeal_number=fact_before("redeals") + 1),
     set_fact_step("redeals", fact_before("redeals") + 1)])
-def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
+def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
     The last packet holds what is left. If `singly`, what is left becomes packets of one card. The effect adds
@@ -257,13 +257,14 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
         for place, packet in zip(game.table.zone_places[zone], packets, strict=False):
             piles[place] = packet
-        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
+            attempt.fact("redeals") + 1)
 
     return deal_zone_again
 
 
 @word_maker(zones="zone", needs="redeals")
-def deal_afresh(zone: str) -> Effect:
+def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
     The zone has the places to deal to. Cards that the first deal lays in other places go there again. The
@@ -285,7 +286,8 @@ def deal_afresh(zone: str) -> Effect:
         for place in laid:
             size = len(dealt[place])
             piles[place], order = tuple(order[:size]), order[size:]
-        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
+            attempt.fact("redeals") + 1)
 
     return deal_all_afresh
 
@@ -293,7 +295,7 @@ def deal_afresh(zone: str) -> Effect:
 def _compiled_steps_of_gather(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[Step]:
-    """Return the steps by which compiled code makes the effect `gather`."""
+    """Return the steps by which compiled code makes the effect `gather_piles_into_pack`."""
     return [
         gather_cards_step(zones, pack, last_first=last_first, turned=turned),
         set_fact_step("redeals", fact_before("redeals") + 1),
@@ -302,7 +304,8 @@ def _compiled_steps_of_gather(
 
 @word_maker(spots="zones", places="pack", needs="redeals")
 @compiles_to(_compiled_steps_of_gather)
-def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
+def gather_piles_into_pack(*zones: str, pack: str = "pack", last_first: bool = False,
+    turned: bool = True) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
@@ -324,6 +327,6 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
             turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
         )
         changed = position._replace(piles=tuple(piles))
-        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return gather_into_pack

@@ -24,13 +24,13 @@ from rules_engine.model.table import Position
 
 
 @looks_at("entry", "upon")
-def only_face_up_cards(attempt: Attempt) -> Truth:
+def touches_only_face_up_cards(attempt: Attempt) -> Truth:
     """Check that neither the card taken nor the card it goes on lies face down."""
     return not (is_down(attempt.entries[0]) or (attempt.upon is not None and is_down(attempt.upon)))
 
 
 @looks_at("entry")
-def lies_face_down(attempt: Attempt) -> Truth:
+def takes_face_down_card(attempt: Attempt) -> Truth:
     """Check that the card lies face down."""
     return is_down(attempt.entries[0])
 
@@ -51,69 +51,71 @@ def takes_face_up_group(attempt: Attempt) -> Truth:
 
 
 @word_maker(zones="source target")
-def face_up_group_moves(source: str, target: str, *, space: bool) -> Tries:
+def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the description of moves to try that take all face-up cards of a place together.
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _face_up_cards_together, space=space)
+    return SinglePartMoves(source, target, _indices_of_face_up_group, space=space)
 
 
 @looks_at("pile")
 @compiles_to("FACE_UP_GROUP")
-def _face_up_cards_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the face-up cards of a place, as one group."""
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
 
 @word_maker(zones="source target")
-def any_card_moves(source: str, target: str, *, space: bool) -> Tries:
+def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the description of moves to try that take any single card, even from under others.
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _each_card_alone, space=space)
+    return SinglePartMoves(source, target, _index_of_each_card, space=space)
 
 
 @looks_at("pile")
 @compiles_to("EACH")
-def _each_card_alone(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of every card of a place. Each may be taken alone."""
     return ((index,) for index in range(len(position.piles[place])))
 
 
 @word_maker("source zone", "pile", "named", zones="zone", needs="lot")
 @compiles_to(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
-def is_in_last_lot(zone: str) -> Test:
+def is_among_cards_turned_up_last(zone: str) -> Test:
     """Return the test that the card comes from this zone and is one of the cards last turned up together.
 
     The fact (stored number) `lot` says how many these are.
     """
 
-    def card_is_in_last_lot(attempt: Attempt) -> Truth:
+    def card_was_turned_up_last(attempt: Attempt) -> Truth:
         """Return True if the card is one of those last turned up."""
         return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
             attempt.origin
         ) - attempt.fact("lot")
 
-    return card_is_in_last_lot
+    return card_was_turned_up_last
 
 
 @word_maker(zones="source target")
-def top_and_lot_moves(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
+def moves_of_top_or_last_turned_cards(source: str, target: str, *, space: bool,
+    talon: str = "talon") -> Tries:
     """Return the description of moves to try that take a top card, or a card of the last lot.
 
     The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`
     says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
     occupied one.
     """
-    return SinglePartMoves(source, target, _cards_of_last_lot, deep=talon, one=True, space=space)
+    return SinglePartMoves(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
+        space=space)
 
 
 @looks_at("pile", "named", facts="lot")
 @compiles_to("LAST_LOT")
-def _cards_of_last_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _indices_of_cards_turned_up_last(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of each card last turned up in a place, the top card first. Each may be taken alone."""
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact_index["lot"]], 1)

@@ -41,12 +41,12 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 """Returns the directions in which the open ends of a card point, from its row and column, both from 0."""
 
 
-def in_directions(*directions: Direction) -> Facing:
+def same_directions_for_all_places(*directions: Direction) -> Facing:
     """Return a function that gives the same directions, those named here, for every place."""
     return lambda *_: directions
 
 
-def narrow_end_directions(row: int, along: int) -> tuple[Direction, ...]:
+def directions_of_short_sides(row: int, along: int) -> tuple[Direction, ...]:
     """Return the directions in which the short sides of a card point, if every other card lies crossways.
 
     `row` and `along` are the row of the card and its number in the row, both from 0.
@@ -75,7 +75,7 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     )
 
 
-def has_clear_line(
+def place_has_empty_line_to_edge(
     game: Game, position: Position, place: int, directions: Facing, length: int | None = None
 ) -> bool:
     """Return True if at least one line of places from this place to the edge of its zone has no card.
@@ -90,8 +90,9 @@ def has_clear_line(
     )
 
 
-def _expression_of_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
-    """Return the expression with which compiled code computes `a_line_is_clear`."""
+def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length: int
+    | None = None) -> Expression:
+    """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
     def line_is_blocked(number: int) -> Expression:
         def places_on_line(game: Game) -> list[tuple[int, ...]]:
@@ -111,34 +112,35 @@ def _expression_of_a_line_is_clear(zone: str, directions: Facing, length: int | 
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_expression_of_a_line_is_clear)
-def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
+@compiles_to(_expression_of_has_empty_line_to_edge)
+def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
     `directions` says which directions count. With a `length` of 1, only adjacent places count. If the card
     comes from another zone, the test holds.
     """
 
-    def card_has_clear_line(attempt: Attempt) -> Truth:
+    def card_has_empty_line_to_edge(attempt: Attempt) -> Truth:
         """Return True if one of the lines from the card is empty."""
         if attempt.zone_name(attempt.source) != zone:
             return True
-        return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
+        return place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.source, directions,
+            length)
 
-    return card_has_clear_line
+    return card_has_empty_line_to_edge
 
 
 @word_maker("source zone", "source", "named", zones="zone")
-def no_card_further_down(zone: str) -> Test:
+def no_card_lower_in_column(zone: str) -> Test:
     """Return the test that no card lies further down in the same column.
 
     If the card comes from another zone, the test holds.
     """
-    return a_line_is_clear(zone, in_directions(BELOW))
+    return has_empty_line_to_edge(zone, same_directions_for_all_places(BELOW))
 
 
 @looks_at("move")
-def comes_from_one_line(attempt: Attempt) -> Truth:
+def takes_cards_from_one_line(attempt: Attempt) -> Truth:
     """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]

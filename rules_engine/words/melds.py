@@ -15,7 +15,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import MeldTest
-from rules_engine.words.effects import with_fact
+from rules_engine.words.effects import position_with_fact
 
 # Turns.
 
@@ -41,7 +41,7 @@ def stock_is_empty(attempt: Attempt) -> bool:
 
 
 @looks_at("pile", "position", places="stock")
-def top_while_stock_lasts(attempt: Attempt) -> Truth:
+def takes_top_card_while_stock_lasts(attempt: Attempt) -> Truth:
     """Check that the card is the top one of its pile. If the stock is empty, any card passes."""
     return stock_is_empty(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
@@ -54,7 +54,7 @@ def cards_left_in_hand(attempt: Attempt) -> Pile | None:
 
 
 @looks_at("attempt", zones="hand")
-def keeps_one_card(attempt: Attempt) -> Truth:
+def leaves_card_in_hand(attempt: Attempt) -> Truth:
     """Check that at least one card is left in the hand."""
     return cards_left_in_hand(attempt) != ()
 
@@ -78,7 +78,7 @@ def last_card_is_laid_down(exception: Test) -> Test:
 
 
 @word_maker("card", "pile", "position", needs="taken")
-def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
+def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card is not the one just drawn from the discards.
 
     It applies only once the stock is empty, or in all cases if `always`. With `twin`, the card may go if the
@@ -98,7 +98,7 @@ def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
 
 
 @word_maker("attempt", parts="exception", needs="taken")
-def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
+def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards, or no card.
 
     It applies only once the stock is empty, or in all cases if `always`. With `twin`, a second card like the
@@ -119,7 +119,7 @@ def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = Fa
 
 
 @looks_at("card", "pile", "position", places="stock", facts="taken")
-def only_drawn_card_is_left(attempt: Attempt) -> Truth:
+def hand_holds_only_drawn_card(attempt: Attempt) -> Truth:
     """Check that the stock is empty, and that the card just drawn from the discards is alone in the hand."""
     return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
 
@@ -180,7 +180,7 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
     return False if two == ranks else None
 
 
-def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
+def lays_down_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return the test that at least `cards` cards are laid down together.
 
     If `of_a_kind` is given, a set needs that many cards instead.
@@ -196,7 +196,7 @@ def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
 
 
 @looks_at("cards")
-def not_only_jokers(attempt: Attempt) -> Truth:
+def lays_down_natural_card(attempt: Attempt) -> Truth:
     """Check that at least one of the cards laid down is not a joker."""
     cards = {visible_face(attempt.origin[at]) for at in attempt.part.at}
     return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
@@ -207,7 +207,7 @@ def meld_has_at_most(cards: int) -> Test:
     return MeldTest(lambda meld: len(meld) <= cards)
 
 
-def no_twins(*, only_of: int = 0) -> Test:
+def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
     """Return the test that no card is in the meld twice.
 
     With `only_of`, only melds of that size are tested.
@@ -228,24 +228,25 @@ def no_twins(*, only_of: int = 0) -> Test:
 # What follows.
 
 @looks_at(facts="drawn taken")
-def note_the_draw(attempt: Attempt, position: Position) -> Position:
+def record_card_drawn(attempt: Attempt, position: Position) -> Position:
     """Return the position with a note that the player has drawn a card. This is an effect after a move.
 
     If the card came from the discards, the card itself is noted too.
     """
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
-    return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
+    return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "drawn", 1), "taken",
+        card)
 
 
 @looks_at(facts="turn players drawn taken laid")
-def next_player(attempt: Attempt, position: Position) -> Position:
+def pass_turn_to_next_player(attempt: Attempt, position: Position) -> Position:
     """Return the position in which it is the next player's turn. This is an effect, a change after a move.
 
     The notes about the turn, such as the card drawn, are reset.
     """
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
-        position = with_fact(attempt.game, position, name, value)
+        position = position_with_fact(attempt.game, position, name, value)
     return position
 
 

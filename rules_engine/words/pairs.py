@@ -47,7 +47,7 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
 
 
 @word_maker(zones="source target")
-def crowned_eighteen_moves(source: str, target: str, only: State | None = None) -> Tries:
+def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that take three cards of total eighteen, and a court card.
 
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
@@ -56,7 +56,7 @@ def crowned_eighteen_moves(source: str, target: str, only: State | None = None) 
 
 
 @word_maker("shape")
-def takes_single_cards(count: int) -> Test:
+def takes_cards_singly(count: int) -> Test:
     """Return the test that the move takes this number of cards, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
@@ -74,7 +74,7 @@ def takes_only_top_cards(attempt: Attempt) -> Truth:
 
 
 @word_maker(zones="source target")
-def top_pair_moves(source: str, target: str) -> Tries:
+def moves_of_two_top_cards(source: str, target: str) -> Tries:
     """Return the description of moves to try that take two top cards of the source zone to one place.
 
     The target zone has only this place.
@@ -83,7 +83,7 @@ def top_pair_moves(source: str, target: str) -> Tries:
 
 
 @word_maker(zones="zones others")
-def top_exchange_moves(zones: str, others: str = "") -> Tries:
+def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
     """Return the description of moves to try that exchange two top cards of these zones, each pair once.
 
     With `others`, one of the two cards comes from these zones and the other from `others`.
@@ -92,7 +92,7 @@ def top_exchange_moves(zones: str, others: str = "") -> Tries:
 
 
 @word_maker(zones="zone")
-def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
+def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that exchange two single cards of a zone with two others.
 
     If the condition `only` does not hold in the position, there are no moves.
@@ -101,7 +101,7 @@ def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
 
 
 @word_maker(zones="one other")
-def single_on_single_moves(one: str, other: str) -> Tries:
+def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
     """Return the description of moves to try that take a single card of one zone onto one of the other.
 
     Both directions are tried. A single card is one that lies alone in its place.
@@ -110,7 +110,7 @@ def single_on_single_moves(one: str, other: str) -> Tries:
 
 
 @word_maker(parts="fit")
-def two_fitting_moves(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
+def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
     """Return the description of moves to try that take two cards, each to a place where it fits.
 
     `one` and `other` are two pairs of zones: where a card comes from and where it goes to. The cards lie

@@ -29,13 +29,13 @@ from rules_engine.model.expression import (
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import with_fact
+from rules_engine.words.effects import position_with_fact
 
 Order: TypeAlias = tuple[str, ...]
 """The names of the packets of a round, in the order in which they are dealt to."""
 
 
-def next_packet(game: Game, position: Position, order: Order) -> int:
+def place_of_next_packet(game: Game, position: Position, order: Order) -> int:
     """Return the place of the packet to which the next card is dealt.
 
     `order` names the packets in the order of dealing.
@@ -50,8 +50,8 @@ def place_dealt_last(game: Game, position: Position, order: Order) -> int | None
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
-def _expression_of_next_packet(order: Order) -> Expression:
-    """Return the expression with which compiled code computes `next_packet`."""
+def _expression_of_place_of_next_packet(order: Order) -> Expression:
+    """Return the expression with which compiled code computes `place_of_next_packet`."""
     return place_in_order(order, (fact("next") - 1) % len(order))
 
 
@@ -61,15 +61,15 @@ def _expression_of_place_dealt_last(order: Order) -> Expression:
 
 
 @word_maker("target", "named", places="order", needs="next")
-@compiles_to(lambda order: TARGET.equals(_expression_of_next_packet(order)))
+@compiles_to(lambda order: TARGET.equals(_expression_of_place_of_next_packet(order)))
 def goes_to_packet_in_turn(order: Order) -> Test:
     """Return the test that the card goes to the packet to which the next card is dealt."""
-    return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
+    return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position, order)
 
 
 @word_maker("source", "named", places="order", needs="next fallen")
 @compiles_to(lambda order: SOURCE.equals(_expression_of_place_dealt_last(order)))
-def was_dealt_last(order: Order) -> Test:
+def is_card_dealt_last(order: Order) -> Test:
     """Return the test that the card is the one dealt last, and still lies where it was dealt."""
 
     def source_was_dealt_last(attempt: Attempt) -> Truth:
@@ -80,13 +80,13 @@ def was_dealt_last(order: Order) -> Test:
 
 
 @word_maker(places="order", needs="next")
-def next_packet_moves(order: Order) -> Tries:
+def moves_to_next_packet(order: Order) -> Tries:
     """Return the description of the one move to try: the next card of the pack goes to its packet."""
     @looks_at("named", facts="next")
-    @compiles_to(TARGET.equals(_expression_of_next_packet(order)))
+    @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
         """Return a list with the place of the packet to which the next card is dealt."""
-        return [next_packet(game, position, order)]
+        return [place_of_next_packet(game, position, order)]
 
     return SinglePartMoves("pack", onto=next_packet_place)
 
@@ -94,7 +94,7 @@ def next_packet_moves(order: Order) -> Tries:
 @word_maker(needs="next fallen")
 @compiles_to(lambda order: [
     set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
-def advance_round(order: Order) -> Effect:
+def go_on_to_next_packet(order: Order) -> Effect:
     """Return the effect that makes the next packet the one to be dealt to, after a card was dealt.
 
     It also notes that the card just dealt still lies there. `order` names the packets in the order of
@@ -103,14 +103,14 @@ def advance_round(order: Order) -> Effect:
 
     def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
         """Return the position in which the next card goes to the next packet."""
-        changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
-        return with_fact(attempt.game, changed, "fallen", 1)
+        changed = position_with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
+        return position_with_fact(attempt.game, changed, "fallen", 1)
 
     return advance_to_next_packet
 
 
-def _compiled_steps_of_withdraw_dealt_card(order: Order) -> list[Step]:
-    """Return the steps by which compiled code makes the effect `withdraw_dealt_card`."""
+def _compiled_steps_of_repeat_packet(order: Order) -> list[Step]:
+    """Return the steps by which compiled code makes the effect `repeat_packet_after_withdrawal`."""
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         choose(fact_before("fallen").equals(0), -1,
@@ -121,8 +121,8 @@ def _compiled_steps_of_withdraw_dealt_card(order: Order) -> list[Step]:
 
 
 @word_maker(places="order", needs="next fallen")
-@compiles_to(_compiled_steps_of_withdraw_dealt_card)
-def withdraw_dealt_card(order: Order) -> Effect:
+@compiles_to(_compiled_steps_of_repeat_packet)
+def repeat_packet_after_withdrawal(order: Order) -> Effect:
     """Return the effect that lets the next card go to the same packet again.
 
     It does so only if the move took the card dealt last. `order` names the packets in the order of dealing.
@@ -135,8 +135,9 @@ def withdraw_dealt_card(order: Order) -> Effect:
         """
         if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
-        changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
-        return with_fact(attempt.game, changed, "fallen", 0)
+        changed = position_with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order)
+            + 1)
+        return position_with_fact(attempt.game, changed, "fallen", 0)
 
     return repeat_packet_if_dealt_last
 
@@ -144,7 +145,7 @@ def withdraw_dealt_card(order: Order) -> Effect:
 @word_maker(places="order")
 @compiles_to(lambda order, each: [
     move_cards_step("pack", name, each, turned=True, down=False) for name in order])
-def deal_round(order: Order, each: int) -> Effect:
+def deal_to_every_packet(order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
     def deal_to_all_packets(attempt: Attempt, position: Position) -> Position:

@@ -19,7 +19,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank_expression
-from rules_engine.words.tests import of_rank, of_the_base_rank
+from rules_engine.words.tests import card_has_rank, has_base_rank
 
 
 @word_maker("source zone", zones="zones")
@@ -61,13 +61,13 @@ def goes_onto_single_card(attempt: Attempt) -> Truth:
     return len(attempt.position.piles[attempt.target]) == 1
 
 
-an_ace = of_rank(0)
+an_ace = card_has_rank(0)
 """Check that the card is an ace."""
-a_knave = of_rank(10)
+a_knave = card_has_rank(10)
 """Check that the card is a knave."""
-a_queen = of_rank(11)
+a_queen = card_has_rank(11)
 """Check that the card is a queen."""
-a_king = of_rank(12)
+a_king = card_has_rank(12)
 """Check that the card is a king."""
 
 
@@ -79,13 +79,13 @@ def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
 
 @looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
 @compiles_to(~known_equal(rank(CARD), base_rank_expression()))
-def not_of_the_base_rank(attempt: Attempt) -> Truth:
+def has_other_than_base_rank(attempt: Attempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
-    begins = of_the_base_rank(attempt)
+    begins = has_base_rank(attempt)
     return None if begins is None else not begins
 
 
-def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
+def visible_top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
     """Return the places of these zones that hold cards, each with the visible face of its top card."""
     places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

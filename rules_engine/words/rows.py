@@ -31,7 +31,7 @@ from rules_engine.model.expression import (
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import with_fact
+from rules_engine.words.effects import position_with_fact
 
 
 def _expression_of_row_is_complete() -> Expression:
@@ -139,14 +139,14 @@ def goes_to_next_place(attempt: Attempt) -> Truth:
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
 @compiles_to(~(_row_number_expression(TARGET) < fact("row") + _expression_of_row_is_complete()))
-def not_above_the_row_dealt(attempt: Attempt) -> Truth:
+def goes_no_higher_than_row_being_dealt(attempt: Attempt) -> Truth:
     """Check that the card does not go to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
         attempt.game, attempt.position)
 
 
 @looks_at("target", "named", zones="row", places="pack", facts="row complete")
-def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
+def goes_above_row_being_dealt(attempt: Attempt) -> Truth:
     """Check that the card goes to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
         attempt.game, attempt.position)
@@ -154,21 +154,21 @@ def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
 
 @looks_at("named", places="pack", facts="complete")
 @compiles_to(_expression_of_row_is_complete())
-def the_row_is_complete(attempt: Attempt) -> Truth:
+def row_being_dealt_is_complete(attempt: Attempt) -> Truth:
     """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("named", places="pack", facts="complete")
 @compiles_to(~_expression_of_row_is_complete())
-def a_row_is_unfinished(attempt: Attempt) -> Truth:
+def row_being_dealt_is_unfinished(attempt: Attempt) -> Truth:
     """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)
 
 
 @looks_at("source zone", "source", "named", zones="row", facts="row")
 @compiles_to(~zone_is(SOURCE, "row") | ~_row_number_expression(SOURCE).equals(fact("row")))
-def not_from_the_last_row(attempt: Attempt) -> Truth:
+def comes_from_earlier_row(attempt: Attempt) -> Truth:
     """Check that the card does not come from the row that was begun last."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
     return not in_the_rows or row_number_of(attempt.game, attempt.source) != attempt.fact("row")
@@ -191,12 +191,13 @@ def record_row_dealt(attempt: Attempt, position: Position) -> Position:
     """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
-    return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
+    return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "row", row),
+        "complete", int(whole))
 
 
 @looks_at("named", zones="row", places="pack", facts="row complete")
 @compiles_to(~any_place("row", _is_vacancy(HERE)))
-def no_vacancy(attempt: Attempt) -> Truth:
+def no_complete_row_has_vacancy(attempt: Attempt) -> Truth:
     """Check that no complete row has an empty place."""
     return not vacant_places(attempt.game, attempt.position)
 
@@ -218,7 +219,7 @@ def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
 @compiles_to(
     _is_vacancy(TARGET)
     & ~any_place("row", _is_vacancy(HERE) & (_row_number_expression(HERE) > _row_number_expression(TARGET))))
-def in_the_lowest_row(attempt: Attempt) -> Truth:
+def goes_to_lowest_row_with_vacancy(attempt: Attempt) -> Truth:
     """Check that the card goes to an empty place in the lowest row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)
     return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(

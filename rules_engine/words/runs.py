@@ -27,7 +27,7 @@ from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
 
-def run_length(pile: Pile, any_suit: bool = False) -> int:
+def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
     """Return how many cards at the top of a pile form a run.
 
     A run has consecutive ranks in one direction. It is of one suit unless `any_suit` is True. A hidden card
@@ -72,11 +72,11 @@ def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
         return False
     if UNSEEN in [visible_face(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
-    return run_length(attempt.origin, any_suit) == count
+    return length_of_top_run(attempt.origin, any_suit) == count
 
 
-def _expression_of_keeps_direction() -> Expression:
-    """Return the expression with which compiled code computes `keeps_direction`."""
+def _expression_of_continues_direction_of_pile() -> Expression:
+    """Return the expression with which compiled code computes `continues_direction_of_pile`."""
     card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
     way = (upper - below) % 13
     married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
@@ -86,8 +86,8 @@ def _expression_of_keeps_direction() -> Expression:
         size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
-@compiles_to(_expression_of_keeps_direction())
-def keeps_direction(attempt: Attempt) -> Truth:
+@compiles_to(_expression_of_continues_direction_of_pile())
+def continues_direction_of_pile(attempt: Attempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
     If these two are not consecutive cards of one suit, the test holds. It is for games without jokers.
@@ -103,25 +103,25 @@ def keeps_direction(attempt: Attempt) -> Truth:
 
 
 @word_maker(zones="zones")
-def whole_run_moves(*zones: str) -> Tries:
+def moves_of_whole_run(*zones: str) -> Tries:
     """Return the description of moves to try that take a run of two or more cards to another occupied pile.
 
     Both piles are in these zones.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_one_suit, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
 @word_maker(zones="zones")
-def whole_run_moves_of_any_suit(*zones: str) -> Tries:
+def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     """Return the description of moves to try that take a run whose cards may be of any suits.
 
-    Otherwise it is the same as `whole_run_moves`.
+    Otherwise it is the same as `moves_of_whole_run`.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_any_suit, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 
 
 @looks_at("pile")
-def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
 
     A run is consecutive cards of one suit.
@@ -130,7 +130,7 @@ def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tu
 
 
 @looks_at("pile")
-def _run_of_any_suit(
+def _indices_of_run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
@@ -146,6 +146,6 @@ def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[
     Yield nothing if it has fewer than two cards.
     """
     size = len(position.piles[place])
-    at = tuple(range(size - run_length(position.piles[place], any_suit), size))
+    at = tuple(range(size - length_of_top_run(position.piles[place], any_suit), size))
     if len(at) > 1:
         yield at

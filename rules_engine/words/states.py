@@ -68,7 +68,7 @@ def a_place_is_empty(zone: str) -> State:
 
 @word_maker("named", parts="first second")
 @compiles_to(lambda first, second: state_expression(first) & state_expression(second))
-def both_hold(first: State, second: State) -> State:
+def both_states_hold(first: State, second: State) -> State:
     """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
@@ -82,7 +82,7 @@ def has_cards(place: str) -> State:
 
 @word_maker("named", zones="zones")
 @compiles_to(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
-def all_cards_on(*zones: str) -> State:
+def all_cards_are_in_zones(*zones: str) -> State:
     """Return the condition that all cards of the game lie in these zones."""
 
     def zones_hold_all_cards(game: Game, position: Position) -> bool:
@@ -98,7 +98,7 @@ def all_cards_on(*zones: str) -> State:
 
 @word_maker("named", zones="zone")
 @compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
-def each_place_holds(count: int, zone: str) -> State:
+def each_place_holds_cards(count: int, zone: str) -> State:
     """Return the condition that every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
@@ -218,7 +218,7 @@ def a_top_card_is_face_down(zone: str) -> State:
 
 
 @compiles_to(is_certain(no_move_possible()))
-def nothing_can_be_done(game: Game, position: Position) -> bool:
+def no_move_is_possible(game: Game, position: Position) -> bool:
     """Check that no move is possible at all, whatever the hidden cards are."""
     look = analyse_position(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
@@ -258,7 +258,7 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
 @compiles_to(
     lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_condition(
         size(source) > 0 for source in sources))
-def can_be_filled(zone: str, *sources: str) -> State:
+def empty_place_can_be_filled(zone: str, *sources: str) -> State:
     """Return the condition that the zone has an empty place and that one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
@@ -267,11 +267,11 @@ def can_be_filled(zone: str, *sources: str) -> State:
 
 @looks_at("position", places="pack hand")
 @compiles_to(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible()))
-def dealt_out(game: Game, position: Position) -> bool:
+def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
     """Check that the pack and the hand are empty and that no move is possible."""
     place = game.table.place_index
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
-    return not left and nothing_can_be_done(game, position)
+    return not left and no_move_is_possible(game, position)
 
 
 @word_maker("position", permissions="keys")

@@ -48,7 +48,7 @@ from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue,
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_expression
 
 
-def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
+def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     """Return the test of the card that is moved and the card it goes on. `holds` compares the two faces.
 
     On an empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
@@ -56,27 +56,27 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     return CardOnCardTest(table_of_face_pairs(holds))
 
 
-same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
+same_suit = fits_on_target_card(lambda card, under: SUIT[card] == SUIT[under])
 """Check that the card has the suit of the card it goes on."""
-alternate_colour = on_the_card_beneath(lambda card, under: RED[card] != RED[under])
+alternate_colour = fits_on_target_card(lambda card, under: RED[card] != RED[under])
 """Check that the card goes red on black or black on red."""
-one_lower = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 1)
+one_lower = fits_on_target_card(lambda card, under: RANK[card] == RANK[under] - 1)
 """Check that the card is one rank lower than the card it goes on."""
-one_lower_to_two = on_the_card_beneath(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
+one_lower_to_two = fits_on_target_card(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
 """Check that the card is one rank lower than the card it goes on, and not an ace."""
-one_higher = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 1)
+one_higher = fits_on_target_card(lambda card, under: RANK[card] == RANK[under] + 1)
 """Check that the card is one rank higher than the card it goes on."""
-one_apart = on_the_card_beneath(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
+one_apart = fits_on_target_card(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
 """Check that the card is one rank higher or lower than the card it goes on."""
-one_lower_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
+one_lower_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
 """Check that the card is one rank lower; a king goes on an ace."""
-one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
+one_higher_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
 """Check that the card is one rank higher; an ace goes on a king."""
 
 
 @word_maker(parts="tests", every=True)
 @compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
-def all_of(*tests: Test) -> Test:
+def all_tests_hold(*tests: Test) -> Test:
     """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
@@ -96,16 +96,16 @@ def all_of(*tests: Test) -> Test:
     return every_test_holds
 
 
-marriage_down = all_of(same_suit, one_lower)
+marriage_down = all_tests_hold(same_suit, one_lower)
 """Check that the card goes on the next higher card of its suit: a marriage downwards."""
 
-marriage = all_of(same_suit, one_apart)
+marriage = all_tests_hold(same_suit, one_apart)
 """Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 
 
 @word_maker(parts="tests")
 @compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
-def either(*tests: Test) -> Test:
+def any_test_holds(*tests: Test) -> Test:
     """Return the test that at least one of these tests holds, even if another is undecided.
 
     It fails if all fail.
@@ -127,7 +127,7 @@ def either(*tests: Test) -> Test:
 
 @word_maker(parts="test")
 @compiles_to(lambda test: ~test_expression(test))
-def is_not(test: Test) -> Test:
+def fails_test(test: Test) -> Test:
     """Return the test that holds if this test fails, and fails if this test holds."""
 
     def test_fails(attempt: Attempt) -> Truth:
@@ -139,7 +139,7 @@ def is_not(test: Test) -> Test:
 
 
 @word_maker(parts="part_test")
-def each_part(part_test: Test) -> Test:
+def every_part_meets(part_test: Test) -> Test:
     """Return the test that every part of the move passes `part_test`.
 
     A part is a group of cards that go from one place to another. It is tested in the position before that
@@ -158,14 +158,14 @@ def each_part(part_test: Test) -> Test:
 
 @looks_at("shape")
 @compiles_to(TAKEN.equals(1))
-def one_card(attempt: Attempt) -> Truth:
+def takes_one_card(attempt: Attempt) -> Truth:
     """Check that the first part moves a single card."""
     return attempt.cards_per_part[0] == 1
 
 
 @looks_at("shape")
 @compiles_to((INDEX + TAKEN).equals(size(SOURCE)))
-def top_of_pile(attempt: Attempt) -> Truth:
+def takes_top_of_pile(attempt: Attempt) -> Truth:
     """Check that the cards taken are at the top of their pile."""
     return attempt.takes_top_cards
 
@@ -179,28 +179,28 @@ def source_holds_at_most(count: int) -> Test:
 
 @word_maker("source zone", zones="zone")
 @compiles_to(lambda zone: ~zone_is(SOURCE, zone))
-def not_from(zone: str) -> Test:
+def does_not_come_from(zone: str) -> Test:
     """Return the test that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name).equals(value))
-def fact_is(name: str, value: int) -> Test:
+def fact_equals(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name) > value)
-def fact_above(name: str, value: int) -> Test:
+def fact_is_above(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name) < value)
-def fact_below(name: str, value: int) -> Test:
+def fact_is_below(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
@@ -214,12 +214,12 @@ def place_is_empty(place: str) -> Test:
 
 @word_maker("named", places="place")
 @compiles_to(lambda place: size(place) > 0)
-def holds_cards(place: str) -> Test:
+def place_holds_cards(place: str) -> Test:
     """Return the test that the place holds a card before the move."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place_index[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
+has_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
     known_equal(rank(CARD), base_rank_expression()))(CardTestGivenValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
@@ -241,7 +241,7 @@ def leaves_a_card_behind(attempt: Attempt) -> Truth:
 
 
 @word_maker("card")
-def of_rank(rank: int) -> Test:
+def card_has_rank(rank: int) -> Test:
     """Return the test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
@@ -314,14 +314,14 @@ def follows_rank_order(ranks: str) -> Test:
     On an empty place the card must be the first of the order. A rank that is not in the order fits nowhere.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
-    follows = on_the_card_beneath(
+    follows = fits_on_target_card(
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
-    return CardOnCardTest(follows.answers, of_rank(RANKS.index(ranks[0])))
+    return CardOnCardTest(follows.answers, card_has_rank(RANKS.index(ranks[0])))
 
 
 @word_maker("source zone", "target zone", zones="ladder")
-def goes_one_zone_up(*ladder: str) -> Test:
+def goes_to_next_zone_of_ladder(*ladder: str) -> Test:
     """Return the test that the card goes from a zone of `ladder` to the next one.
 
     `ladder` lists zones from the lowest up.
@@ -387,7 +387,7 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
 
 @word_maker("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
-def no_card_fits(*keys: str, source: str = "hand") -> Test:
+def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
     A permission that takes no cards from these zones does not count. A permission is a rule that allows a

@@ -99,7 +99,7 @@ class Text(CitedPassage):
         `place` names the empty place with its article, such as "a vacancy". `may_fill` tells when the next
         card may fill one. The game has the tally of `next_card_unseen`.
         """
-        can_fill = w.both_hold(w.has_cards("pack"), may_fill)
+        can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
         def count_cards_seen(game: Game, position: Position, _place: int) -> int:
             """Return 1 while the next card may be looked at, else 0."""
@@ -130,7 +130,7 @@ class Text(CitedPassage):
         The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
         """
         married = Rule("one-apart", self.cite(where).as_silent_citation(), words or ACE_NEXT_TO_KING,
-            w.either(w.one_higher_round, w.one_lower_round))
+            w.any_test_holds(w.one_higher_round, w.one_lower_round))
         return self.doubt(
             "corner", where, "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
@@ -150,7 +150,8 @@ class Text(CitedPassage):
             choice("yes", "Yes: each marriage is made by itself, up or down.", short=short[0]),
             choice("no", "No: it goes on as it began.", short=short[1], limits={
                 married: self("one-way", follows,
-                    "A line of married cards goes on in the direction it began.", w.keeps_direction)}),
+                    "A line of married cards goes on in the direction it began.",
+                    w.continues_direction_of_pile)}),
             why=why)
 
     def whole_sequence(self, where: str, why: str, together: Permission) -> Reading:

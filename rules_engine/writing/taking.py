@@ -1,7 +1,7 @@
 """Find out from the rules of a permission which cards its moves take: one, several, or lower ones.
 
-A game writes such a rule once, with a word (a function that makes a test) such as `w.one_card`. The word
-tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
+A game writes such a rule once, with a word (a function that makes a test) such as `w.takes_one_card`. The
+word tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
 def _face_up_groups(permission: Permission) -> Tries:
-    return w.face_up_group_moves(permission.source, permission.target, space=permission.onto == "empty")
+    return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
 def _any_cards(permission: Permission) -> Tries:
-    return w.any_card_moves(permission.source, permission.target, space=permission.onto == "empty")
+    return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
 def _whole_runs(permission: Permission) -> Tries:
-    return w.whole_run_moves(*permission.source.split())
+    return w.moves_of_whole_run(*permission.source.split())
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
@@ -51,7 +51,7 @@ def with_taking_derived(permission: Permission) -> Permission:
     group, tries = permission.group, permission.tries
     if group is None:
         always = [one for test in tests for one in required_tests(test)]
-        group = moves is not None or any(one is w.one_card for one in always)
+        group = moves is not None or any(one is w.takes_one_card for one in always)
     if moves is not None and group and tries is None and permission.parts == 1:
         tries = moves(permission)
     return replace(permission, group=group, tries=tries)

@@ -20,18 +20,18 @@ from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import deal_again, shuffle_for_redeal, shuffle_talon
+from rules_engine.words.effects import shuffle_and_deal_zone, shuffle_for_redeal, shuffle_talon_into_pack
 from rules_engine.words.lines import (
     ABOVE,
     BELOW,
-    comes_from_one_line,
+    directions_of_short_sides,
     goes_to_first_empty_place,
-    has_clear_line,
-    in_directions,
     lines_to_edge,
-    narrow_end_directions,
+    place_has_empty_line_to_edge,
+    same_directions_for_all_places,
+    takes_cards_from_one_line,
 )
-from rules_engine.words.tests import follows_rank_order, goes_one_zone_up, marriage, marriage_down
+from rules_engine.words.tests import follows_rank_order, goes_to_next_zone_of_ladder, marriage, marriage_down
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(
@@ -42,7 +42,7 @@ GAME = Game(
     id="test/rows", title="Rows", passages=(), cards=full_packs(1), table=TABLE,
     deal=(DealTo("row"), DealTo("pack", rest=True)), moves=(), layouts=Layouts(Layout(()), Layout(())),
 )
-UP_AND_DOWN = in_directions(ABOVE, BELOW)
+UP_AND_DOWN = same_directions_for_all_places(ABOVE, BELOW)
 
 
 def cards(names: str) -> Pile:
@@ -77,7 +77,7 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert lines_to_edge(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert lines_to_edge(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
     assert lines_to_edge(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
-    assert lines_to_edge(ROWS, narrow_end_directions)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+    assert lines_to_edge(ROWS, directions_of_short_sides)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
 @pytest.mark.parametrize(("piles", "whole", "near"), [
@@ -89,14 +89,16 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
 def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
     position = laid(**piles)
     place = TABLE.place_index["row-2-1"]
-    assert has_clear_line(GAME, position, place, UP_AND_DOWN) is whole
-    assert has_clear_line(GAME, position, place, UP_AND_DOWN, 1) is near
+    assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN) is whole
+    assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN, 1) is near
 
 
 def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
     position = laid(row_1_1="2C", row_3_1="9C")
-    assert has_clear_line(GAME, position, TABLE.place_index["row-3-1"], in_directions(ABOVE), 1)
-    assert not has_clear_line(GAME, position, TABLE.place_index["row-3-1"], in_directions(ABOVE))
+    assert place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
+        same_directions_for_all_places(ABOVE), 1)
+    assert not place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
+        same_directions_for_all_places(ABOVE))
 
 
 def test_two_cards_in_one_row_or_column_are_in_line() -> None:
@@ -107,9 +109,9 @@ def test_two_cards_in_one_row_or_column_are_in_line() -> None:
         parts = Part((0,), places[one], aside), Part((0,), places[other], aside)
         return Attempt(GAME, position, Move(parts))
 
-    assert comes_from_one_line(two("row-1-1", "row-1-3")) is True
-    assert comes_from_one_line(two("row-1-3", "row-3-3")) is True
-    assert comes_from_one_line(two("row-1-1", "row-3-3")) is False
+    assert takes_cards_from_one_line(two("row-1-1", "row-1-3")) is True
+    assert takes_cards_from_one_line(two("row-1-3", "row-3-3")) is True
+    assert takes_cards_from_one_line(two("row-1-1", "row-3-3")) is False
 
 
 def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
@@ -138,7 +140,7 @@ def test_marriages_are_of_one_suit(card: str, onto: str, down: bool, either: boo
 
 
 def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
-    climb = goes_one_zone_up("people", "commons", "lords")
+    climb = goes_to_next_zone_of_ladder("people", "commons", "lords")
     position = laid(people="5C", commons="6H", lords="7C")
     assert climb(move(position, "5C", "people", "commons")) is True
     assert climb(move(position, "5C", "people", "lords")) is False
@@ -198,7 +200,7 @@ def test_an_opening_remembers_its_number_for_the_redeals() -> None:
 
 def test_the_talon_is_shuffled_and_turned_face_down() -> None:
     position = laid(talon="2H 3H 4H 5H")
-    made = shuffle_talon()(Attempt(GAME, position, Move(action="redeal")), position)
+    made = shuffle_talon_into_pack()(Attempt(GAME, position, Move(action="redeal")), position)
     down = made.piles[TABLE.place_index["pack"]]
     assert [entry & 63 for entry in reversed(down)] == list(shuffle_redeal(cards("2H 3H 4H 5H"), 1, 1))
     assert all(entry & 64 for entry in down)
@@ -208,7 +210,7 @@ def test_the_talon_is_shuffled_and_turned_face_down() -> None:
 
 def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
     position = laid(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
-    made = deal_again("row", 2)(Attempt(GAME, position, Move(action="redeal")), position)
+    made = shuffle_and_deal_zone("row", 2)(Attempt(GAME, position, Move(action="redeal")), position)
     sizes = [len(made.piles[place]) for place in TABLE.zone_places["row"]]
     assert sizes == [2, 2, 1] + [0] * 9
     assert sorted(RANK[entry] for pile in made.piles for entry in pile) == [1, 2, 3, 4, 5]

@@ -16,11 +16,11 @@ from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words import an_ace, has_cards, top_of_pile
+from rules_engine.words import an_ace, has_cards, takes_top_of_pile
 
 HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
-TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
+TOP = Rule("top", HERE, "Only the top card goes.", takes_top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
 OURS = Rule("ours", HERE.as_silent_citation(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))

@@ -27,17 +27,17 @@ PLAY = "pile-1: 6C\npile-2: 8D\n\n6C pile-1 > aside + 8D pile-2 > aside\n"
 
 def fails(attempt: Attempt, position: Position) -> Position:
     """An effect with a mistake."""
-    return w.with_fact(attempt.game, position, "no such fact", 1)
+    return w.position_with_fact(attempt.game, position, "no such fact", 1)
 
 
 def doubles(attempt: Attempt, position: Position) -> Position:
     """An effect that copies the cards laid aside."""
-    return w.with_piles(attempt.game, position, **{"pile-1": position.piles[-1][:2]})
+    return w.position_with_piles(attempt.game, position, **{"pile-1": position.piles[-1][:2]})
 
 
 def drops(attempt: Attempt, position: Position) -> Position:
     """An effect that loses the cards laid aside."""
-    return w.with_piles(attempt.game, position, aside=())
+    return w.position_with_piles(attempt.game, position, aside=())
 
 
 def with_effect(effect: Effect) -> Game:

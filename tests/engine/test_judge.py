@@ -17,23 +17,23 @@ from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, is_from_text
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
-from rules_engine.words.states import has_cards, nothing_can_be_done
+from rules_engine.words.states import has_cards, no_move_is_possible
 from rules_engine.words.tests import (
-    all_of,
+    all_tests_hold,
     alternate_colour,
-    either,
+    any_test_holds,
     one_higher,
     one_higher_round,
     one_lower,
     one_lower_round,
     same_suit,
-    top_of_pile,
+    takes_top_of_pile,
 )
 
 HERE = SourceCitation("foster", "CANFIELD", 1)
 SUIT = Rule("suit", HERE, "It keeps to one suit.", same_suit)
 UP = Rule("up", HERE, "It goes up by one.", one_higher)
-TOP = Rule("top", HERE, "Only the top card is taken.", top_of_pile)
+TOP = Rule("top", HERE, "Only the top card is taken.", takes_top_of_pile)
 PERMISSION = Rule("permission", HERE, "A card may be built.")
 CLOSED = Rule("closed", HERE, "Nothing comes back.")
 DUTY = Rule("duty", HERE, "What lies aside is built first.")
@@ -118,7 +118,7 @@ def test_once_the_end_is_reached_every_move_is_refused() -> None:
 
 
 def test_of_two_ends_reached_the_first_alone_refuses() -> None:
-    stuck = End("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), nothing_can_be_done)
+    stuck = End("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), no_move_is_possible)
     both = replace(FREE, moves=(*FREE.moves, stuck))
     there = position(aside="5S", goal_1="2S")
     assert all(end.reached(both, there) for end in both.ends)
@@ -265,10 +265,10 @@ def test_all_and_either_know_what_they_need_not_see() -> None:
         return lambda _play: value
 
     for test, truth in (
-        (all_of(answer(None), answer(False)), False),  # type: ignore[arg-type]
-        (all_of(answer(None), answer(True)), None),  # type: ignore[arg-type]
-        (either(answer(None), answer(True)), True),  # type: ignore[arg-type]
-        (either(answer(None), answer(False)), None),  # type: ignore[arg-type]
+        (all_tests_hold(answer(None), answer(False)), False),  # type: ignore[arg-type]
+        (all_tests_hold(answer(None), answer(True)), None),  # type: ignore[arg-type]
+        (any_test_holds(answer(None), answer(True)), True),  # type: ignore[arg-type]
+        (any_test_holds(answer(None), answer(False)), None),  # type: ignore[arg-type]
     ):
         assert test(None) is truth  # type: ignore[arg-type]
     assert UNSEEN != JOKER

@@ -12,7 +12,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words.effects import turn_up_one
+from rules_engine.words.effects import turn_up_next_card
 
 RUM = "game: compendium/double-rum\n"
 
@@ -107,7 +107,7 @@ def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     turning = Permission(
         "turn-on",
         Rule("turn-on", SourceCitation("book", "GAME", 1), "A card is turned onto it."),
-        then=(turn_up_one("pack", "foundation-1"),),
+        then=(turn_up_next_card("pack", "foundation-1"),),
     )
     assert (
         index_of_first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile)

@@ -31,7 +31,7 @@ from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.tables.partial_attempt import NotShown
-from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
+from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
 
@@ -168,7 +168,8 @@ def told_the_cards(attempt: Attempt) -> Truth:
 @pytest.mark.parametrize("key", ["begin", "build", "pack", "shift", "fill"])
 @pytest.mark.parametrize(
     "test", [now_and_then, by_its_place, where_it_goes, what_is_left, told_the_cards,
-             either(of_rank(3), place_is_empty("pack")), all_of(by_its_place, now_and_then)])
+             any_test_holds(card_has_rank(3), place_is_empty("pack")),
+             all_tests_hold(by_its_place, now_and_then)])
 def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
     each = limited(test, key)
     for number in (1, 2, 3):
@@ -202,7 +203,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
     assert NotShown("card").look == "card"
-    assert tuple(required_tests(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
+    assert tuple(required_tests(all_tests_hold(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 
 @pytest.mark.parametrize("test", [now_and_then, where_it_goes, what_is_left])

@@ -15,7 +15,7 @@ from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import with_taking_derived
 
 at = Text("foster", "CANFIELD")
-NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.one_card
+NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.takes_one_card
 
 
 def rule(test: Test) -> Rule:
@@ -27,12 +27,13 @@ def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[b
     return found.group, found.tries
 
 
-@pytest.mark.parametrize("test", [w.one_card, w.all_of(w.top_of_pile, w.one_card)])
+@pytest.mark.parametrize("test", [w.takes_one_card, w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)])
 def test_a_rule_of_one_card_takes_the_place_of_the_judges_own(test: Test) -> None:
     assert taken(test) == (True, None)
 
 
-@pytest.mark.parametrize("test", [w.top_of_pile, w.either(w.not_from("talon"), w.one_card)])
+@pytest.mark.parametrize("test",
+    [w.takes_top_of_pile, w.any_test_holds(w.does_not_come_from("talon"), w.takes_one_card)])
 def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> None:
     assert taken(test) == (False, None)
 
@@ -41,22 +42,22 @@ def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> No
 @pytest.mark.parametrize(
     ("zones", "space"), [("column > occupied column", False), ("column > empty column", True)])
 def test_cards_that_go_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
-    group, tries = taken(w.either(w.lies_face_down, test), zones)
+    group, tries = taken(w.any_test_holds(w.takes_face_down_card, test), zones)
     assert group
-    assert vars(tries) == vars(w.face_up_group_moves("column", "column", space=space))
+    assert vars(tries) == vars(w.moves_of_face_up_group("column", "column", space=space))
 
 
 def test_a_card_beneath_others_and_a_whole_run_are_tried() -> None:
     assert vars(taken(w.is_just_beneath_turned_card, "talon > empty column")[1]) == vars(
-        w.any_card_moves("talon", "column", space=True))
+        w.moves_of_any_single_card("talon", "column", space=True))
     assert vars(taken(w.takes_whole_run, "side corner > occupied side corner")[1]) == vars(
-        w.whole_run_moves("side", "corner"))
+        w.moves_of_whole_run("side", "corner"))
 
 
 def test_what_the_game_says_itself_comes_first() -> None:
-    own = w.any_card_moves("talon", "column", space=False)
-    assert taken(w.one_card, group=False) == (False, None)
-    assert taken(w.top_of_pile, group=True) == (True, None)
+    own = w.moves_of_any_single_card("talon", "column", space=False)
+    assert taken(w.takes_one_card, group=False) == (False, None)
+    assert taken(w.takes_top_of_pile, group=True) == (True, None)
     assert taken(w.takes_whole_pile, tries=own) == (True, own)
     assert taken(w.takes_whole_pile, parts=2) == (True, None)
 

@@ -31,8 +31,8 @@ from rules_engine.words.melds import (
     does_not_pass_the_ace,
     has_no_ace_at_both_ends,
     is_consecutive,
-    keeps_another_card,
-    no_twins,
+    keeps_card_besides_drawn_one,
+    meld_has_no_equal_cards,
     possible_first_ranks,
 )
 from rules_engine.words.rows import row_is_complete
@@ -102,8 +102,8 @@ def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
     ("2S 2H", True), ("2S 2S", False), ("2S ??", None), ("2S 2S ??", False), ("2S JK JK", True)])
 def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None:
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
-    assert no_twins()(attempt(where, "heap", "goal-1")) is answer
-    assert no_twins(only_of=4)(attempt(where, "heap", "goal-1")) is True
+    assert meld_has_no_equal_cards()(attempt(where, "heap", "goal-1")) is answer
+    assert meld_has_no_equal_cards(only_of=4)(attempt(where, "heap", "goal-1")) is True
 
 
 def test_on_its_way_is_up_or_down_and_never_round() -> None:
@@ -346,9 +346,9 @@ def test_another_card_than_the_one_drawn_is_kept(
     move = Move((Part((len(hand.split()) - 1,), table.place_index["hand"], table.place_index["heap"]),))
     nothing = lambda _: False  # noqa: E731 - of no use elsewhere
     kept = (
-        keeps_another_card(nothing, always=True, twin=True)
+        keeps_card_besides_drawn_one(nothing, always=True, twin=True)
         if twin
-        else keeps_another_card(nothing, always=True)
+        else keeps_card_besides_drawn_one(nothing, always=True)
     )
     assert kept(Attempt(one, where, move)) is answer
 

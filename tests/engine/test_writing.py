@@ -13,7 +13,7 @@ from rules_engine.writing import Text, bar, choice, end, game, grant, own_count,
 from rules_engine.writing.statements import Statement
 
 at = Text("foster", "CANFIELD")
-TOP = at("top", "2.1", "The top card.", w.top_of_pile)
+TOP = at("top", "2.1", "The top card.", w.takes_top_of_pile)
 FIVE: Any = (("no", "top"),) * 5
 
 
@@ -223,6 +223,8 @@ def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
     dealt = choice("all", "All.", deal=(w.DealTo("pack", rest=True),))
     both = (third, dealt)
     assert [one.conflicting_replacements(two) for one in both for two in both] == [(), (), (), ("the deal",)]
-    same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
-    assert not same.conflicting_replacements(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
+    same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.card_has_rank(rank)))
+        for rank in (3, 4))
+    assert not same.conflicting_replacements(
+        choice("no", "No.", at("top", "2.1", "The top.", w.card_has_rank(3))))
     assert same.conflicting_replacements(another) == ("top",)

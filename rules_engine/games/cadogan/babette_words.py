@@ -36,11 +36,11 @@ def dealt_again(*, upper_first: bool = True) -> list[str]:
 
 def taken_up(*, upper_first: bool = True) -> Effect:
     """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
-    gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
+    gathered = w.gather_piles_into_pack(*dealt_again(upper_first=upper_first), turned=False)
 
     @compiles_to([*compiled_form(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
     def effect(attempt: Attempt, position: Position) -> Position:
-        first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
-        return w.with_fact(attempt.game, first_row, "complete", 0)
+        first_row = w.position_with_fact(attempt.game, gathered(attempt, position), "row", 1)
+        return w.position_with_fact(attempt.game, first_row, "complete", 0)
 
     return effect

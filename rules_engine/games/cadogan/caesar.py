@@ -24,10 +24,10 @@ GAME = game("cadogan/caesar", "Caesar", at,
     play=(
         at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
             at("two-at-a-time", "1.3 follows: a change of position taking two cards at the least",
-                "The cards move two at a time.", w.takes_single_cards(2)),
+                "The cards move two at a time.", w.takes_cards_singly(2)),
             at("change-places", "1.2,3 follows: each row keeping three cards",
                 "The cards moved change places among themselves, so that the square is whole again.",
-                caesar.places_changed), parts=0, tries=w.top_exchange_moves("square"),
+                caesar.places_changed), parts=0, tries=w.exchanges_of_two_top_cards("square"),
             then=w.set_fact("begun", 1)),
         at.never("one-to-a-place", "1.2 follows: each row being of three cards",
             "No card is laid on another.", "square > square"),
@@ -63,7 +63,8 @@ GAME = game("cadogan/caesar", "Caesar", at,
                         "1.2,3 follows: the cards being placed, and then changing their position",
                         "Before the first exchange the cards may be laid anew, as many as one likes; after "
                         "that they move two at a time.",
-                        w.either(w.takes_single_cards(2), caesar.nine_being_laid, caesar.moved_at_will))}),
+                        w.any_test_holds(w.takes_cards_singly(2), caesar.nine_being_laid,
+                            caesar.moved_at_will))}),
             why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it for "
             "a beginning, for the text says only that the cards are placed in rows. It was not their order, "
             "for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "

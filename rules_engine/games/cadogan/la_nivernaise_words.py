@@ -55,7 +55,7 @@ def packet_gone(attempt: Attempt, position: Position) -> Position:
     asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
     if not used_up or len(position.piles[attempt.game.table.place_index["pack"]]) < asked_for:
         return position
-    return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
+    return w.position_with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
 
 
 AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
@@ -68,8 +68,8 @@ FRESH_LINE = (w.set_fact("bare", 0), w.set_fact("dealt", 0))
     set_fact_step("bare", 0)])
 def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
     """Lays four cards of the pack, or what is left, in the place of the packet used up."""
-    changed = w.deal_round((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
-    return w.with_fact(attempt.game, changed, "bare", 0)
+    changed = w.deal_to_every_packet((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
+    return w.position_with_fact(attempt.game, changed, "bare", 0)
 
 
 def vacancies(game: Game, position: Position) -> int:
@@ -99,7 +99,7 @@ def in_all(game: Game, position: Position, place: int) -> int:
 def vacancies_filled(attempt: Attempt, position: Position) -> Position:
     """Lays a card of the pack in every vacancy of the flanks."""
     empty = [name for name in FLANKS if not position.piles[attempt.game.table.place_index[name]]]
-    return w.deal_round(tuple(empty), 1)(attempt, position)
+    return w.deal_to_every_packet(tuple(empty), 1)(attempt, position)
 
 
 @compiles_to([
@@ -110,7 +110,8 @@ def vacancies_filled(attempt: Attempt, position: Position) -> Position:
 def evenly(attempt: Attempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
     suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
-    return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
+    return (w.deal_to_every_packet(LINE, 4) if suffices else w.deal_to_every_packet(LINE * 4, 1))(attempt,
+        position)
 
 
 @compiles_to([
@@ -121,9 +122,9 @@ def evenly(attempt: Attempt, position: Position) -> Position:
 def packet_by_packet(attempt: Attempt, position: Position) -> Position:
     """Four cards of a round to the next packet, or what is left; the fact tells which packet that is."""
     game, dealt = attempt.game, attempt.fact("dealt")
-    changed = w.deal_round((LINE[dealt],), 4)(attempt, position)
+    changed = w.deal_to_every_packet((LINE[dealt],), 4)(attempt, position)
     goes_on = bool(changed.piles[game.table.place_index["pack"]]) and dealt < 5
-    return w.with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)
+    return w.position_with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)
 
 
 SHOWN = "flank line ascending descending"

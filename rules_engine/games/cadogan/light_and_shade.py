@@ -31,7 +31,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "auxiliary > occupied foundation",
             terms("top-card", "1.2; 2.2 follows: a covered card being blocked",
                 "Of a sequence on an Auxiliary, and of the talon, only the card that no other covers can be "
-                "used.", w.top_of_pile),
+                "used.", w.takes_top_of_pile),
             at("one-up", "4.2"),
             at("colours-up", "1.1", "A foundation changes colour with every card: red ace, black two, red "
                 "three, of either suit of that colour.", w.alternate_colour)),
@@ -48,7 +48,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The rest of the pack is dealt out.",
             at("cards-left", "5.5 follows: the pack being dealt out"), at("one-by-one", "5.5 silent"),
-            then=w.turn_up_one()),
+            then=w.turn_up_next_card()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
@@ -62,10 +62,10 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "rival auxiliary pack hand talon > occupied rival"),
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
-            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+            w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("auxiliary")))),
     doubts=(
         at.doubt("straight", "6.1",
@@ -81,7 +81,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
                     at("not-from-talon", "5.5 for straight follows: cards being placed as they are dealt, "
                         "and the Rivals alone being named beside them", "Only a card just turned up is "
-                        "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")),
+                        "placed so; one of the talon must go to the Rivals first.",
+                        w.does_not_come_from("talon")),
                     "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
                 at.never("rivals-alone", "3.1; 5.4 follows: the Rivals alone being named",
@@ -138,13 +139,13 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 limits={
                     "fill-rival": at("talon-first", "3.1 silent",
                         "The pack fills a vacancy only when there is no talon.",
-                        w.either(w.place_is_empty("talon"), w.comes_from("talon")))}),
+                        w.any_test_holds(w.place_is_empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 limits={
                     "fill-rival": at("pack-first", "3.1 silent",
                         "The talon fills a vacancy only when the pack is used up.",
-                        w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
+                        w.any_test_holds(w.does_not_come_from("talon"),
+                            w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="The rule names both and puts no order between them. Where it wants the talon before the "
             "pack, in [The Zodiac](the-zodiac.md), the book adds: from the pack where there is no talon."),
         at.doubt("late-spaces", "3.1 silent",
@@ -167,7 +168,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 limits={
                     "fill-rival": at("turned-fills", "3.1 silent", "While a card lies turned up the pack "
                         "gives no other: of its cards that one alone may fill a vacancy.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
             why="We deal the pack card by card, and the card turned up is the one it has given. What becomes "
             "of it is settled before another is looked at. Yet nothing forbids leaving it where it lies, and "
@@ -209,7 +210,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 limits={
                     "lay": at("lay-unsuitable", "5.5 follows: the talon being of cards that do not suit",
                         "A card turned up is laid on the talon only if it cannot be placed on an Auxiliary.",
-                        w.no_card_fits("place-dealt"))}), why="The talon is formed of cards that are not "
+                        w.no_move_from_zones_possible("place-dealt"))}),
+                            why="The talon is formed of cards that are not "
             "suitable. The glossary calls a card suitable that can be played or placed, and a talon what is "
             "laid aside as unsuitable; so a card that could be placed is none of the talon's, if the words "
             "are taken strictly. To lay it there is our permission. We take the sentence to tell how a talon "

@@ -26,7 +26,7 @@ def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
         return False
     by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
-    return not by_talon and w.can_be_filled("battery", "pack")(game, position)
+    return not by_talon and w.empty_place_can_be_filled("battery", "pack")(game, position)
 
 
 def _a_place_is_to_be_filled_form() -> Expression:
@@ -42,7 +42,7 @@ def _a_place_is_to_be_filled_form() -> Expression:
 def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
     """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
     sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
-    can_be = w.can_be_filled("battery", *sources)(game, position)
+    can_be = w.empty_place_can_be_filled("battery", *sources)(game, position)
     return can_be and not a_card_is_to_be_turned(game, position)
 
 

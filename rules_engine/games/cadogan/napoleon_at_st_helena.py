@@ -43,7 +43,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Only the lowest card of a column can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
-                w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
+                w.any_test_holds(w.does_not_come_from("column"),
+                    w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             at("talon-top", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon having "
                 "available cards, and a covered card being blocked"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
@@ -87,7 +88,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.",
             at("cards-left", "10.1 follows: the remainder of the pack being dealt out"),
             at("one-by-one", "10.1,2 follows: each card being played, placed or laid aside"),
-            then=w.turn_up_one()),
+            then=w.turn_up_next_card()),
         at.may("lay", "10.2",
             "A card turned up that does not suit is laid on the talon, which is one packet.", "hand > talon"),
         at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well, "
@@ -95,8 +96,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "4.1 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
-            w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
+            w.all_cards_are_in_zones("foundation")),
+        end("lost", at("nothing-left", "11.1 silent"), w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("playing-first", "10.1; 5.1; 6.1,2; EXPLANATION OF TERMS 11.2",
             "What must be done before cards are turned up from the pack?",
@@ -106,14 +107,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "turn": at("play-first",
                         "10.1 follows: the pack being dealt when no more available cards are left to play",
                         "The first card is not turned up while an available card fits a foundation.",
-                        w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
+                        w.any_test_holds(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={
                     "turn": ("play-first",
                         at("marry-first",
                             "10.1; 6.1 follows: marriages being named before the remainder is dealt",
                             "The first card is not turned up while a card of the columns that is not married "
-                            "yet can be married.", w.either(some_card_turned, helena.all_are_married)))}),
+                            "yet can be married.",
+                            w.any_test_holds(some_card_turned, helena.all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
                 at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
                     "well, though the text has suitable cards placed."),
@@ -146,15 +148,17 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "lay fill": at("played",
                         "10.1 follows: all suitable cards being played on the foundations",
                         "A card turned up that fits a foundation is laid neither on the talon nor in a lane.",
-                        w.either(w.not_from("hand"), w.no_card_fits("begin", "build")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"),
+                            w.no_move_from_zones_possible("begin", "build")))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={
                     "lay fill": at("employed",
                         "10.1,2 follows: the talon being of cards that cannot be so employed",
                         "A card turned up that can be played or married is laid neither on the talon nor in "
                         "a lane.",
-                        w.either(w.not_from("hand"),
-                            w.no_card_fits("begin", "build", "place", "place-any", "marry-blocked")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"),
+                            w.no_move_from_zones_possible("begin", "build", "place", "place-any",
+                                "marry-blocked")))}),
             why="In the text “all suitable ones” are played, or placed on sequences, and the talon holds the "
             "cards that “cannot be so employed”. In the list of terms, too, the cards laid aside are those "
             "unsuitable at the moment. That speaks for the last choice. We take it as a description and not "
@@ -171,14 +175,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                 limits={
                     "begin build place marry-blocked": at("lanes-only",
                         "7.2 follows: a lane being the only use named for cards of the talon",
-                        "A card once laid on the talon serves only to fill a lane.", w.not_from("talon"))}),
+                        "A card once laid on the talon serves only to fill a lane.",
+                        w.does_not_come_from("talon"))}),
             choice("any-to-a-lane",
                 "The top one may be played or married; a lane takes any card of the talon.",
                 at.may("fill-any", "7.2 follows: a lane taking any available card of the talon",
                     "Any card of the talon may be taken out of it to fill a lane.", "talon > empty column",
                     at("one-card", "7.2 follows: a card being named",
-                        "Only one card goes from the talon to a lane.", w.one_card),
-                    tries=w.any_card_moves("talon", "column", space=True))),
+                        "Only one card goes from the talon to a lane.", w.takes_one_card),
+                    tries=w.moves_of_any_single_card("talon", "column", space=True))),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards. The list of terms says that its cards are laid aside “till they can come into use”, and "
             "does not say what use; we allow any. It does not say which card is available; we take the top "
@@ -202,7 +207,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "place place-any": at("sequences-only",
                         "10.1 follows: cards being placed on the sequences of the columns",
                         "A card turned up is laid in a column only where the lowest card lies on the next "
-                        "higher one already.", w.either(w.not_from("hand"), target_is_a_sequence))}),
+                        "higher one already.",
+                        w.any_test_holds(w.does_not_come_from("hand"), target_is_a_sequence))}),
             why="The text names the sequences of the columns, which marriages have made; taken literally, a "
             "card that lies alone is none. But two cards are enough for a marriage, in this book's list of "
             "terms, and a sequence must begin somewhere. Before any marriage is made, a card turned up could "
@@ -231,11 +237,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Only the lowest card of a column can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
-                    w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
+                    w.any_test_holds(w.does_not_come_from("column"), w.takes_top_of_pile)),
+                        short="yes, a part or the whole",
                 limits={
                     "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
                         "one suit, each one lower than the card above it.",
-                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
+                        w.any_test_holds(w.takes_one_card, in_sequence))}),
+                            why="To marry is to place a card on the next "
             "one. That any number may lie on each other tells how far a column may grow, not that it "
             "travels; and all but the lowest card of a sequence have another below them."),
         at.taking_back("1.1 follows: only cards of the rows being available",

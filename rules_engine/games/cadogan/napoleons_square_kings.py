@@ -10,7 +10,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
 from rules_engine.model.rule import Effect, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import shuffle_for_redeal, with_fact
+from rules_engine.words.effects import position_with_fact, shuffle_for_redeal
 
 KING = 12
 EACH = 4
@@ -108,6 +108,6 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         if left := order[len(square) * EACH :]:
             piles[game.table.place_index["pack"]] = turn_face_down(reversed(left))
         changed = position._replace(piles=tuple(piles))
-        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect

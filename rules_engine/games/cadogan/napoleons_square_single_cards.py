@@ -50,7 +50,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             "hand talon > empty packet", "talon-top"), "not-from-the-square",
         at.action("turn", "10.1; 7.1", "The rest of the cards are played out.",
             at("cards-left", "10.1; 7.1 follows: the rest of the pack being dealt"), "one-by-one",
-            then=w.turn_up_one()),
+            then=w.turn_up_next_card()),
         at.may("lay", "7.1; 10.1", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "10.1 silent"),
         at.never("talon-stays", "9.1; 8.1 follows: this being another way to play the same game",
@@ -75,7 +75,8 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
                 limits={
                     "marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being spoken of",
                         "Cards of the square are not married to each other, only cards of the pack or the "
-                        "talon to them.", w.not_from("packet"))}), why="Of marrying in this form the text "
+                        "talon to them.", w.does_not_come_from("packet"))}),
+                            why="Of marrying in this form the text "
             "tells only what cards dealt afterwards do. But it is another way of playing the same game, in "
             "which marriages are made with the cards of the square, and it takes back no rule on marrying.")),
     facts={"Square": ("twelve single cards, with what is married to them", "uppermost"),

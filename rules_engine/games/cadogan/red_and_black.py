@@ -45,7 +45,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             "volunteer hand > occupied foundation",
             terms("top-card", "1.2 for together follows: a covered card being blocked",
                 "Of a sequence on the Volunteers only the card that no other covers can be used.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit", "1.1"), at("one-up", "3.2")),
         grant("play",
             at("from-talon", "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
@@ -67,15 +67,16 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             "hand pack > empty volunteer"),
         at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
             at("cards-left in the hand", "3.6 follows: dealing going on till the pack is exhausted"),
-            at("one-by-one", "3.6 silent"), then=w.turn_up_one()),
+            at("one-by-one", "3.6 silent"), then=w.turn_up_next_card()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "3.7 silent"),
         at.action("redeal", "4.1",
             "When the cards in hand are used up, the talon may be taken up, shuffled, and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-            at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
-            then=w.shuffle_talon()),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                    w.place_holds_cards("talon"))),
+            at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_equals("redeals", 0)),
+            then=w.shuffle_talon_into_pack()),
         at.must("fill-at-once",
             "3.5,6 for spaces follows: their being filled immediately at first, and always later",
             "A vacancy is filled at once: while one can be, nothing else is done.",
@@ -84,11 +85,11 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             "A vacancy takes no card of another Volunteer.", "volunteer > empty volunteer"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
             "Volunteers does not count.",
-            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+            w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("volunteer")))),
     doubts=(
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
@@ -109,7 +110,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "A vacancy may be filled with the top card of the talon.", "talon > empty volunteer",
                     at("hand-used-up", "3.6 follows: vacancies being filled from the cards in hand",
                         "As long as there are cards in hand they alone fill the vacancies.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
                 grant("fill-talon", "fill-talon", "talon > empty volunteer"),
@@ -125,14 +126,14 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "fill": at("turned-fills", "3.5 follows: vacancies being filled from the cards in hand, "
                         "and a card turned up being the first of them", "If a card lies turned up when a "
                         "vacancy is made, that card fills it, and not the next of those still to be dealt.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
                 limits={
                     "fill": at("next-fills", "3.5 follows: vacancies being filled from the cards in hand, "
                         "and a card turned up having left them",
                         "A card turned up fills no vacancy while others are left to be dealt.",
-                        w.either(w.not_from("hand"), w.place_is_empty("pack")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"), w.place_is_empty("pack")))}),
             choice("either", "Either of them, as the player likes."), why="Vacancies are filled from the "
             "cards in hand, and they are refilled in the course of dealing. A card just turned up is not yet "
             "laid aside, so it is still one of them, and the first. If the next came before it, a card would "
@@ -154,13 +155,14 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "build": at("not-on-volunteers", "3.7 silent",
                         "A card of the talon is not placed in sequence on the Volunteers.",
-                        w.not_from("talon"))}),
+                        w.does_not_come_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
                 limits={
                     "play build fill-talon": at("talon-shut",
                         "3.7; 4.1 follows: the talon being named for the re-deal alone",
                         "No card of the talon is used; only the re-deal brings it back.",
-                        w.not_from("talon"))}), why="The passage says how the talon is formed, and that it "
+                        w.does_not_come_from("talon"))}),
+                            why="The passage says how the talon is formed, and that it "
             "may be re-dealt. The glossary says what a talon is for: cards laid aside till they can come "
             "into use. And it calls suitable what can be played or be placed in the tableau, so the "
             "Volunteers are a use as well as the foundations. In [General Sedgewick](general-sedgewick.md), "
@@ -192,7 +194,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "build shift": at("stays-placed", "3.6 silent",
                         "A card placed on another lies on it until it can be played.",
-                        w.either(w.not_from("volunteer"), w.empties_source_pile))}),
+                        w.any_test_holds(w.does_not_come_from("volunteer"), w.empties_source_pile))}),
             why="Nothing covers it and no rule of the game forbids it, so by the glossary it is available. "
             "To pass it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
@@ -214,7 +216,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
                         "A card turned up is laid on the talon only if it can be neither played nor placed "
-                        "in sequence.", w.no_card_fits("play", "build"))}),
+                        "in sequence.", w.no_move_from_zones_possible("play", "build"))}),
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
             "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
             "game leaves, and we do not take it away."),

@@ -13,7 +13,7 @@ def uncounted(attempt: Attempt, position: Position) -> Position:
     under_way = attempt.fact("round") == 1 and attempt.fact("dealt") < 20
     if not under_way or attempt.zone_name(attempt.source) != "promenade":
         return position
-    return w.with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
+    return w.position_with_fact(attempt.game, position, "dealt", attempt.fact("dealt") - 1)
 
 
 @compiles_to(
@@ -25,7 +25,7 @@ def uncounted(attempt: Attempt, position: Position) -> Position:
 )
 def next_round(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and none of it lies on the promenade yet."""
-    return w.with_facts(attempt.game, position, round=attempt.fact("round") + 1, dealt=0, refilled=0)
+    return w.position_with_facts(attempt.game, position, round=attempt.fact("round") + 1, dealt=0, refilled=0)
 
 
 @compiles_to([
@@ -34,4 +34,4 @@ def next_round(attempt: Attempt, position: Position) -> Position:
 def next_round_less_refills(attempt: Attempt, position: Position) -> Position:
     """Another deal of twenty begins, and the vacancies refilled before it have been counted."""
     dealt = min(20, attempt.fact("refilled"))
-    return w.with_fact(attempt.game, next_round(attempt, position), "dealt", dealt)
+    return w.position_with_fact(attempt.game, next_round(attempt, position), "dealt", dealt)

@@ -24,7 +24,7 @@ from rules_engine.writing import Attempt, Game, Position, Truth
 
 ACROSS = 12
 
-DOWNWARD = w.in_directions(w.BELOW)
+DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 
 
 def _places_below(game: Game) -> list[range]:
@@ -39,13 +39,13 @@ def _places_below(game: Game) -> list[range]:
     TARGET, _places_below, (size(HERE) > 0) & ~(HERE.equals(SOURCE) & size(SOURCE).equals(TAKEN))))
 def partner_free(attempt: Attempt) -> Truth:
     """Once the card is lifted, nothing lies below the one it goes upon."""
-    return w.has_clear_line(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
+    return w.place_has_empty_line_to_edge(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
 
 
 @compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
 def free_as_it_lies(attempt: Attempt) -> Truth:
     """Nothing lies below the card to be covered, the other still in its place."""
-    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
+    return w.place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 @compiles_to(no_move_possible(("begin", "play", "marry-pile"))
@@ -73,9 +73,10 @@ def rows_taken_up(attempt: Attempt, position: Position) -> Position:
     game = attempt.game
     held = sum((position.piles[place] for place in game.table.zone_places["row"]), ())
     order = w.shuffle_for_redeal(game, position, held)
-    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
+    changed = w.position_with_piles(game, w.gather_piles_into_pack("row")(attempt, position),
+        pack=turn_face_down(reversed(order)))
     for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
-        changed = w.with_fact(game, changed, fact, value)
+        changed = w.position_with_fact(game, changed, fact, value)
     return changed
 
 
@@ -83,4 +84,4 @@ def rows_taken_up(attempt: Attempt, position: Position) -> Position:
 def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     more = w.a_vacancy_can_be_filled(attempt.game, position)
-    return w.with_fact(attempt.game, position, "filling", int(more))
+    return w.position_with_fact(attempt.game, position, "filling", int(more))

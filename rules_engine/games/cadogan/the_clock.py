@@ -30,7 +30,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             "packet > occupied foundation",
             at("top-card", "1.1",
                 "Only the top card of a packet can be used; when it goes the one beneath is free.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit", "4.1", "A foundation keeps to its suit.", w.same_suit),
             at("one-up round the corner", "5.2"),
             at("to-the-hour", "5.2",
@@ -50,7 +50,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             at("circle-only", "2.1", "Only cards of the circle are married; none from the pack or the talon.",
                 w.comes_from("packet")), "top-card",
             at("one-card", "1.1 follows: only uppermost cards being available",
-                "Cards are married one at a time.", w.one_card),
+                "Cards are married one at a time.", w.takes_one_card),
             terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
             then=(w.set_fact("reached", 0), w.set_fact_if("married", board.to_be_refilled)),
@@ -63,7 +63,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                 "three having none", "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
-                board.none_before_is_short), then=board.after_filling, about=w.not_from("packet")),
+                board.none_before_is_short), then=board.after_filling, about=w.does_not_come_from("packet")),
         at.advises("fill-on-top", "3.1 silent", "A card that refills a packet goes on top of it."),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
@@ -81,7 +81,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         # Duties, and the end.
         at.must("fill-all", "6.3",
             "Once refilling has begun, it is finished before anything is played or married.",
-            w.both_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
+            w.both_states_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2 follows: each packet being to attain its hour",
             "The game is won when all twelve foundations have come to their hours.",
@@ -126,7 +126,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                         "6.2 follows: playing being named before marrying, and marrying before refilling",
                         "Once something has been married, nothing is played until the packets are refilled, "
                         "while the pack lasts.",
-                        w.either(w.fact_is("married", 0), w.place_is_empty("pack")))}),
+                        w.any_test_holds(w.fact_equals("married", 0), w.place_is_empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played or "
             "married again before all packets are refilled. But it does not say that a marriage puts an end "
             "to playing, and we take releasing cards to be what marriages are for."),
@@ -160,7 +160,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("more", "Yes: to as many as the player likes.",
                 at("to-three", "3.1", "A packet that is being refilled may be given more than three cards; "
                     "one that had three takes none.",
-                    w.either(board.has_fewer_than_three, board.is_the_one_last_refilled)), short="yes"),
+                    w.any_test_holds(board.has_fewer_than_three, board.is_the_one_last_refilled)),
+                        short="yes"),
             why="Not less than three, says the rule, and a sly player hears: or more. But what is refilled "
             "is a vacancy, and a packet of three has none. The Note tells how packets come to hold more: by "
             "marriages."),
@@ -194,7 +195,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                     "deal": at("dealt-goes", "9.1 follows: suitable ones being played as they are dealt",
                         "No card is dealt while the one just taken from the pack lies on the talon and fits "
                         "a foundation.",
-                        w.either(w.fact_is("fresh", 0), w.no_move_possible_under("play-talon")))}),
+                        w.any_test_holds(w.fact_equals("fresh", 0),
+                            w.no_move_possible_under("play-talon")))}),
             choice("no", "No.", short="no", without="suitable-goes"), why="Suitable ones are played as they "
             "are dealt, and only what cannot be employed is laid aside. Of a card that lay on the talon "
             "before, and comes to fit, the text says no more than that it can be played; there we carry the "
@@ -205,7 +207,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("yes", "Yes, as long as no other has come from the pack.",
                 at("from-pack", "3.1", "Only the pack refills a packet, with its next card or with the last "
                     "that was dealt from it, as long as no other has followed.",
-                    w.either(w.comes_from("pack"), w.all_of(w.comes_from("talon"), w.fact_is("fresh", 1)))),
+                    w.any_test_holds(w.comes_from("pack"),
+                        w.all_tests_hold(w.comes_from("talon"), w.fact_equals("fresh", 1)))),
                 short="yes"), why="Laid aside is what can be employed in none of these ways, and to refill "
             "is one of them. But a card is dealt only when every packet has its three, so that when it turns "
             "up there is nothing to refill. A vacancy made after that, with the card in view, the pack's "
@@ -226,7 +229,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                     "Married cards may travel together, if each is one rank below the next and of its suit.",
                     board.in_sequence),
                 at("top-card", "1.1 silent", "Only the top card of a packet can be used, or several from the "
-                    "top that are married; when they go the one beneath is free.", w.top_of_pile),
+                    "top that are married; when they go the one beneath is free.", w.takes_top_of_pile),
                 short="yes"),
             why="To marry is to lay a card on another, and only the top card of a packet is free."),
         at.doubt("late-spaces", "3.1", "What fills an empty place of the circle when the pack is used up?",

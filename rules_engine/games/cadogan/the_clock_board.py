@@ -165,9 +165,9 @@ marriages = SinglePartMoves("packet", "packet", _top_cards_in_sequence, space=Fa
 def after_filling(attempt: Attempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)
-    position = w.with_facts(
+    position = w.position_with_facts(
         attempt.game, position, filling=int(more), reached=attempt.place_number(attempt.target), fresh=0)
-    return position if more else w.with_fact(attempt.game, position, "married", 0)
+    return position if more else w.position_with_fact(attempt.game, position, "married", 0)
 
 
 def laid_beneath(attempt: Attempt, position: Position) -> Position:

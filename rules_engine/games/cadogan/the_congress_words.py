@@ -20,7 +20,7 @@ from rules_engine.model.expression import (
 )
 from rules_engine.writing import Attempt, Game, Position, Truth
 
-DOWNWARD = w.in_directions(w.BELOW)
+DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 
 
 def vacant_helps(game: Game, position: Position) -> list[int]:
@@ -43,7 +43,8 @@ def can_be_refilled(game: Game, position: Position) -> bool:
 @compiles_to([set_fact_step("filling", _CAN_BE_REFILLED_FORM)])
 def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
+    return w.position_with_fact(attempt.game, position, "filling",
+        int(can_be_refilled(attempt.game, position)))
 
 
 @compiles_to(number_in_zone(TARGET) // row_length("row") < number_in_zone(SOURCE) // row_length("row"))
@@ -64,7 +65,7 @@ def _places_below(game: Game) -> list[tuple[int, ...]]:
 @compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
 def receiver_free(attempt: Attempt) -> Truth:
     """Nothing lies below the card of the rivers that is covered."""
-    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
+    return w.place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 @compiles_to(~_A_HELP_IS_VACANT_FORM)
@@ -90,7 +91,7 @@ def place_is_closed_if_vacant(attempt: Attempt, position: Position) -> Position:
     if position.piles[attempt.source] or position.piles[table.place_index["pack"]]:
         return position
     closed = position.facts[table.fact_index["closed"]]
-    return w.with_fact(attempt.game, position, "closed", closed + 1)
+    return w.position_with_fact(attempt.game, position, "closed", closed + 1)
 
 
 @compiles_to(fact("closed") < _PLACES_OF_HELPS_LEFT_FORM)
@@ -112,4 +113,4 @@ def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
     both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
     idle = MARRIAGES if both_ways else ("marry-helps",)
-    return w.both_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)
+    return w.both_states_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)

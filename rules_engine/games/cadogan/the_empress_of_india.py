@@ -12,11 +12,11 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Tex
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
 ROWS, HAND = "army navy", "red-talon black-talon pack"
-admirals = w.either(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
+admirals = w.any_test_holds(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
-generals = w.either(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
+generals = w.any_test_holds(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
 """The card is the next of a General, if it goes to one."""
-fits = w.all_of(w.same_suit, admirals, generals)
+fits = w.all_tests_hold(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
 
 
@@ -48,8 +48,7 @@ def vacancy(*, packet: bool) -> State:
     def state(game: Game, position: Position) -> bool:
         place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
         wanted = [
-            piles[place[talon]] for rows, talon in empress.COLOURS
-            if not all(piles[at] for at in zone[rows])
+            piles[place[talon]] for rows, talon in empress.COLOURS if not all(piles[at] for at in zone[rows])
         ]
         return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
@@ -64,7 +63,8 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
     rows, talon = empress.COLOURS[0 if RED[face] else 1]
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
     name = attempt.game.table.places[where]
-    return w.with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
+    return w.position_with_piles(attempt.game, position,
+        **{"pack": tuple(left), name: (*position.piles[where], face)})
 
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
@@ -100,7 +100,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "A vacancy takes the top card of the packet of its own colour, or, when there is none, a card of "
             "the pack.", "red-talon black-talon > empty army navy",
             at("top-card", "15.2 follows: a card being waited for until it lies on top",
-                "Only the top card of a packet can be used.", w.top_of_pile),
+                "Only the top card of a packet can be used.", w.takes_top_of_pile),
             at("own-colour", "2.1",
                 "A vacancy in the Army takes red cards only, and one in the Navy only black ones.",
                 empress.of_its_colour)),
@@ -110,9 +110,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                w.all_of(empress.of_two_colours, empress.from_other_rows)),
+                w.all_tests_hold(empress.of_two_colours, empress.from_other_rows)),
             at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
-            tries=w.single_on_single_moves("army", "navy")),
+            tries=w.moves_of_single_card_onto_single_card("army", "navy")),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
             "Pairing makes a vacancy where the upper card lay, and playing the pair makes one where the "
             "lower lay."),
@@ -123,20 +123,21 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 empress.one_of_each_colour),
             at("through-the-rows", "3.1",
                 "No card of the talon or the pack is played before it has lain in the Army or the Navy.",
-                w.each_part(w.comes_from("army", "navy"))),
-            at("follow-suit", "5.1", "A foundation keeps to one suit.", w.each_part(w.same_suit)),
+                w.every_part_meets(w.comes_from("army", "navy"))),
+            at("follow-suit", "5.1", "A foundation keeps to one suit.", w.every_part_meets(w.same_suit)),
             at("admirals-rise", "9.1; 10.1",
                 "An Admiral goes up one rank at a time to the king, and from the knave straight to the king.",
-                w.each_part(admirals)),
+                w.every_part_meets(admirals)),
             at("generals-descend", "9.1; 10.1",
                 "A General goes down one rank at a time to the ace, and from the queen straight to the ten.",
-                w.each_part(generals)), "inseparable", parts=0,
-            tries=w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits)),
+                w.every_part_meets(generals)), "inseparable", parts=0,
+            tries=w.moves_of_two_fitting_cards(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
             "colour does, and every other goes on the packet of its colour.",
             at("pack-left", "15.3 follows: the remainder being dealt",
-                "Cards are dealt only as long as the pack has any.", w.holds_cards("pack")), then=deal_one),
+                "Cards are dealt only as long as the pack has any.", w.place_holds_cards("pack")),
+                    then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),
         bar("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
@@ -147,7 +148,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             empress.all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("together", "2.1; 13.1,3",
             "May several pairs be played, or several cards paired, before the vacancies are refilled?",
@@ -206,7 +207,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                     "turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                         "As long as a red and a black card can be played, no card is dealt except to fill a "
                         "vacancy.",
-                        w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))}),
+                        w.any_test_holds(w.state_holds(vacancy(packet=False)),
+                            w.no_move_possible_under("play")))}),
             why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
             "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
             "and playing makes vacancies; so we take it for a time."),

@@ -18,8 +18,8 @@ from_row_six = SinglePartMoves("column", "ascending descending", fifteen.sixth_c
 """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
 
 
-one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-cannot_begin = w.all_of(w.state_holds(fifteen.none_begun), w.no_move_possible_under("begin"))
+one_is_out = w.any_test_holds(w.fact_equals("ace-out", 1), w.fact_equals("king-out", 1))
+cannot_begin = w.all_tests_hold(w.state_holds(fifteen.none_begun), w.no_move_possible_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
 
@@ -50,14 +50,16 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.",
                 fifteen.not_yet_withdrawn),
             at("only-to-open", "2.1; 4.3", "Blocked cards are withdrawn only to open a game in which no card "
-                "is free to begin a foundation.", w.either(w.fact_is("just-out", 1), cannot_begin)),
+                "is free to begin a foundation.",
+                w.any_test_holds(w.fact_equals("just-out", 1), cannot_begin)),
             then=fifteen.withdrawn, tries=from_row_six, group=True),
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
             at("nothing-below", "1.1,2 for together", "A card may be used only when none lies below it in "
                 "its column: at first the cards of the lowest row, and then one by one those above. So cards "
-                "go singly, however well they follow one another.", w.all_of(w.top_of_pile, w.one_card)),
+                "go singly, however well they follow one another.",
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             "ace-or-king",
             at("four-suits",
                 "4.2 follows: four aces and four kings being named, and each foundation following suit",
@@ -96,12 +98,12 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         # The end.
         at.won("all-out", "4.2 follows: eight such sequences using up both packs",
             "The game is won when all 104 cards lie on the eight foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("failed", "4.3,4 for exception-when", "When no ace or king is free after the marriages, and "
             "the sixth row has none to withdraw, the game has failed before it began.", fifteen.has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("short-column", "1.1",
             "Is the lowest card of the fifteenth column, which lies in the sixth row, free from the start?",
@@ -122,13 +124,13 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                 limits={
                     "withdraw": at("marry-first", "4.3 follows: the permission coming after the marriages",
                         "A blocked card is withdrawn only after the marriages that can be made.",
-                        w.either(w.state_holds(fifteen.begun), fifteen.married_out))}),
+                        w.any_test_holds(w.state_holds(fifteen.begun), fifteen.married_out))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={
                     "withdraw": at("marry-first", "4.3",
                         "Nothing is withdrawn while any series of marriages could free an ace or a king.",
-                        w.either(w.state_holds(fifteen.begun), fifteen.no_marriages_can_open))}),
+                        w.any_test_holds(w.state_holds(fifteen.begun), fifteen.no_marriages_can_open))}),
             why="Leave is given if nothing is free “after these changes”, and we take the changes to be the "
             "marriages just spoken of; so they come first. More than to make them is not asked: to know that "
             "no series of marriages could have helped, one would have to try each of them."),
@@ -138,7 +140,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                 limits={
                     "withdraw": at("both-there", "4.3 follows: an ace and a king being named together",
                         "Nothing is withdrawn unless the sixth row has both an ace and a king to give.",
-                        w.either(one_is_out, fifteen.both_are_there))}),
+                        w.any_test_holds(one_is_out, fifteen.both_are_there))}),
             why="One ace and one king, the text says, and adds “if any are to be found”. “Any” we read as "
             "the one, if there is no other."),
         at.doubt("at-one-time", "4.3",
@@ -147,7 +149,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
                 at("only-to-open", "2.1; 4.3", "The first blocked card is withdrawn only to open a game in "
                     "which no card is free to begin a foundation; the second may follow later.",
-                    w.either(one_is_out, cannot_begin))),
+                    w.any_test_holds(one_is_out, cannot_begin))),
             why="The exception is for a game that cannot begin, and with the first card out it has begun."),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
@@ -171,7 +173,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             choice("yes", "Yes.",
                 at("marry-next", "4.3 silent",
                     "A card is married to the next higher or the next lower, ace and king being neighbours.",
-                    w.either(w.one_higher_round, w.one_lower_round))), why="A marriage is with the next card "
+                    w.any_test_holds(w.one_higher_round, w.one_lower_round))),
+                        why="A marriage is with the next card "
             "in value; and the glossary's sequence goes from ace to king, or from king to ace."),
         at.doubt("suits", "4.2; 3.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
@@ -196,16 +199,17 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             choice("no", "No: one card at a time.", short="its lowest card alone"),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.2", "Only the lowest card of a column can be used, or several that "
-                    "are married. Any card with others below it waits until those have gone.", w.top_of_pile),
+                    "are married. Any card with others below it waits until those have gone.",
+                    w.takes_top_of_pile),
                 short="a part or the whole, to be married",
                 limits={
                     "marry": at("sequence",
                         "EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
                         "Cards may be married together if they are of one suit and follow one another, all "
-                        "up or all down.", w.either(w.one_card, one_way_run)),
+                        "up or all down.", w.any_test_holds(w.takes_one_card, one_way_run)),
                     "begin ascend descend fill": at("one-card",
                         "6.2 follows: the cards being said to follow one another into the lane",
-                        "A foundation and a lane take one card at a time.", w.one_card)}),
+                        "A foundation and a lane take one card at a time.", w.takes_one_card)}),
             why="Of a sequence all but the lowest card have another below them, and then no card can “at any "
             "time” be used. Where the text carries a sequence into a lane, it begins with the lowest card, "
             "and the others follow."),

@@ -97,7 +97,8 @@ def not_yet_withdrawn(attempt: Attempt) -> Truth:
 def withdrawn(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
     out = "ace-out" if attempt.zone_name(attempt.target) == "ascending" else "king-out"
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, position, out, 1), "just-out", 1)
+    return w.position_with_fact(attempt.game, w.position_with_fact(attempt.game, position, out, 1),
+        "just-out", 1)
 
 
 def lies_married(position: Position, _marry: Permission, move: Move) -> bool:

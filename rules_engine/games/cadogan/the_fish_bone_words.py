@@ -27,7 +27,7 @@ from rules_engine.writing import Attempt, Game, Position, Truth
 BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
-is_queen_or_king = w.either(w.a_queen, w.a_king)
+is_queen_or_king = w.any_test_holds(w.a_queen, w.a_king)
 
 knave_shown = w.a_top_card_has_rank(10, "gridiron", "hand", "talon")
 
@@ -110,7 +110,7 @@ def _may_fill_form(name: str) -> Expression:
 @compiles_to(
     ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")
      | state_expression(any_of_the_talon_fills)) & state_expression(vacancy))
-def can_be_filled(game: Game, position: Position) -> bool:
+def empty_place_can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
     pack = bool(position.piles[game.table.place_index["pack"]])
     shown = may_fill(game, position, "hand") or may_fill(game, position, "talon")

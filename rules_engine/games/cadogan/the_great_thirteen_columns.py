@@ -131,7 +131,7 @@ def note_the_packet(attempt: Attempt, position: Position) -> Position:
     slipped = position.facts[SLIPPED]
     if str(number) in str(slipped):
         return position
-    return w.with_fact(attempt.game, position, "slipped", slipped * 10 + number)
+    return w.position_with_fact(attempt.game, position, "slipped", slipped * 10 + number)
 
 
 def counts(value: Hashable) -> Sequence[Truth]:
@@ -243,7 +243,7 @@ def another_to_take_up(*, back: bool = False, again: bool = False) -> Test:
 @word_maker(needs="taken")
 @compiles_to(lambda *, own_place, back=False, again=False: list(
     forms.deal_round_steps(own_place=own_place, back=back, again=again)))
-def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
+def deal_to_every_packet(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
     """Turns the packet over and deals it out, one card to each place to its right in turn and round.
 
     Its lowest card comes first. `own_place` says whether the place it came from gets cards as well. Where the
@@ -261,7 +261,7 @@ def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> E
             piles[round_[at % len(round_)]] += (card,)
         before = position.facts[TAKEN]
         taken = number if again and number <= before % 10 else before * 10 + number
-        return w.with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
+        return w.position_with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect
 

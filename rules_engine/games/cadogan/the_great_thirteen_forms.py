@@ -129,7 +129,7 @@ def to_take_up_form(*, back: bool, again: bool) -> Expression:
 
 
 def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False) -> Iterator[Step]:
-    """Yield the steps of `deal_round`.
+    """Yield the steps of `deal_to_every_packet`.
 
     The packet lies upside down on the first card of the balcony meanwhile, and the last digit of the fact
     `slipped` tells how many cards lie there already.

@@ -10,10 +10,10 @@ from rules_engine.writing import Text, bar, choice, game, grant, phrase
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-all_used = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
-nothing_of_use = w.all_of(w.place_is_empty("pack"), w.no_move_possible_under(
+all_used = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
+nothing_of_use = w.all_tests_hold(w.place_is_empty("pack"), w.no_move_possible_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
-not_fresh = w.lower_fact("fresh", from_zone="talon")
+not_fresh = w.subtract_one_from_fact("fresh", from_zone="talon")
 
 
 def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:
@@ -53,7 +53,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.may("play", "10.3", "A card of the circle that fits a foundation may be played.",
             f"{RACES} > occupied ascending",
             terms("top-card", "1.2 for packets follows: a covered card being blocked",
-                "Of married cards, of the talon and of the pack only the top card is taken.", w.top_of_pile),
+                "Of married cards, of the talon and of the pack only the top card is taken.",
+                w.takes_top_of_pile),
             at("own-hemisphere", "1.1; 9.1", "A card counts only in its own hemisphere, red in the north and "
                 "black in the south. In the wrong one it is neither played nor married, and nothing is laid "
                 "on it.", circle.in_own_hemisphere),
@@ -82,9 +83,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 circle.no_partner_left),
             terms("marry-suit", "5.2"),
             at("red-down", "11.1", "A red card is laid on the one that is just above it in rank.",
-                w.on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
+                w.fits_on_target_card(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
             at("black-up", "11.1", "A black card is laid on the one that is just below it in rank.",
-                w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1))),
+                w.fits_on_target_card(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1))),
         at.may("marry-talon", "12.2", "A card of the talon may be married to one of the circle.",
             f"talon > occupied {RACES}", "top-card", "own-hemisphere", "marry-suit", "red-down", "black-up",
             then=not_fresh),
@@ -97,7 +98,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "south.", circle.both_astray),
             at("change-places", "2.1 follows: the meaning of an exchange",
                 "Of two cards exchanged each goes to the place the other has left.", circle.change_places),
-            parts=2, tries=w.top_exchange_moves("north-west north-east", "south-east south-west")),
+            parts=2, tries=w.exchanges_of_two_top_cards("north-west north-east", "south-east south-west")),
         at.may("transfer", "2.1",
             "At the end of the game a card in the wrong hemisphere may be carried over without an exchange.",
             f"{RACES} > empty {RACES}", "top-card",
@@ -138,10 +139,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             against="deal"),
         at.won("all-out", "8.1 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations: red suits up to the "
-            "king, black ones down to the ace.", w.all_cards_on("ascending", "descending")),
+            "king, black ones down to the ace.", w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent",
             "When the pack is used up and nothing more can be done, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("king-of-hearts", "10.1", "Where in the circle does the king of hearts lie?",
             choice("west", "In the west: the deal begins with the north-western Race."),
@@ -234,7 +235,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "play-talon-up play-talon-down": at("just-dealt",
                         "12.2 follows: only marriages being named for the talon",
                         "A card of the talon is played only when it has just been dealt; an uncovered one "
-                        "can do no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        "can do no more than marry.",
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="Of the talon the text mentions only marriages. But the talon has to be used up before the "
             "end, and the book's glossary has its cards laid aside “till they can come into use”."),
         at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",

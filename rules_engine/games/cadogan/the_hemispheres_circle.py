@@ -89,7 +89,7 @@ def refilling(game: Game, position: Position) -> bool:
 @compiles_to([set_fact_step("filling", state_expression(to_refill))])
 def filled(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return w.with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
+    return w.position_with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
 
 
 # Tests of a move.

@@ -35,11 +35,11 @@ TABLEAU = "herring-bone side-scene bar talon"
 @compiles_to(every_place("ascending descending", size(HERE).equals(0)))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card yet."""
-    return not w.top_cards(game, position, "ascending descending")
+    return not w.visible_top_cards(game, position, "ascending descending")
 
 
-a_bar_to_fill = w.can_be_filled("bar", "herring-bone")
-a_scene_to_fill = w.can_be_filled("side-scene", "pack", "talon")
+a_bar_to_fill = w.empty_place_can_be_filled("bar", "herring-bone")
+a_scene_to_fill = w.empty_place_can_be_filled("side-scene", "pack", "talon")
 on_hand, talon_laid = w.has_cards("pack"), w.has_cards("talon")
 
 
@@ -67,7 +67,7 @@ def is_lost(game: Game, position: Position) -> bool:
     again = talon_laid(game, position) and position.facts[game.table.fact_index["redeals"]] < 2
     if on_hand(game, position) or again:
         return False
-    suits = {SUIT[card] for _, card in w.top_cards(game, position, TABLEAU)}
+    suits = {SUIT[card] for _, card in w.visible_top_cards(game, position, TABLEAU)}
     if not suits:
         return False
     for permission in game.permissions:
@@ -109,7 +109,7 @@ def _no_nearer_twin_form() -> Expression:
 @compiles_to(_no_nearer_twin_form())
 def no_nearer_twin(attempt: Attempt) -> Truth:
     """Neither the herring-bone nor a bar offers another card like it."""
-    offered = {card for _, card in w.top_cards(attempt.game, attempt.position, "herring-bone bar")}
+    offered = {card for _, card in w.visible_top_cards(attempt.game, attempt.position, "herring-bone bar")}
     if attempt.card in offered - {UNSEEN}:
         return False
     return None if UNSEEN in offered or (offered and attempt.card == UNSEEN) else True

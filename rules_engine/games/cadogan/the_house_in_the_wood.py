@@ -43,7 +43,7 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.deal_again("fan", 3, singly=True)}),
+                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)}),
             why="That we end the first deal with two single cards comes of the number of packets, which the "
             "book doubles. For a re-deal it names no number, and we deal by threes until the cards give "
             "out."), "taken-up", "take-back"),

@@ -49,7 +49,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "redeal",
         at.won("all-out", "9.2 follows: eight such sequences using up both packs",
             "The game is won when all the cards lie on the foundations, every suit built once up and once "
-            "down.", w.all_cards_on("ascending", "descending")), "stuck",
+            "down.", w.all_cards_are_in_zones("ascending", "descending")), "stuck",
         at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
             "Of two like cards one is built upward in the end and the other downward."),
         at.advises("either-way", "9.2 silent",

@@ -149,9 +149,9 @@ def to_be_replaced(_: Game, position: Position) -> bool:
 def dealt(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
     group = attempt.zone_name(attempt.target)
-    changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
-    changed = w.with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
-    return w.with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
+    changed = w.position_with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
+    changed = w.position_with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
+    return w.position_with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
 @compiles_to([
@@ -164,9 +164,10 @@ def played(attempt: Attempt, position: Position) -> Position:
     if not dealing(position):
         return position
     group = attempt.zone_name(attempt.source)
-    changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(attempt.position, group))
-    changed = w.with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
-    return w.with_fact(attempt.game, changed, "turned", 0)
+    changed = w.position_with_fact(attempt.game, position, f"{group}-columns",
+        columns_begun(attempt.position, group))
+    changed = w.position_with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
+    return w.position_with_fact(attempt.game, changed, "turned", 0)
 
 
 @compiles_to(

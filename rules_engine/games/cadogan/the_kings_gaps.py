@@ -64,8 +64,9 @@ def is_gap(attempt: Attempt, line: int) -> bool:
 def dealt_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which line was dealt to, and that its place is filled."""
     line = PLACES.index(attempt.target)
-    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, changed, "vacant", 0), "turned", line + 1)
+    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
+    return w.position_with_fact(attempt.game, w.position_with_fact(attempt.game, changed, "vacant", 0),
+        "turned", line + 1)
 
 
 def _played_from_steps() -> list[Step]:
@@ -83,5 +84,6 @@ def played_from(attempt: Attempt, position: Position) -> Position:
     if not dealing(position):
         return position
     line = PLACES.index(attempt.source)
-    changed = w.with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
-    return w.with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact("turned") else changed
+    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
+    return w.position_with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact(
+        "turned") else changed

@@ -6,7 +6,7 @@ from rules_engine.writing import Text, bar, choice, game, grant, phrase
 
 at = Text("cadogan", "THE LABYRINTH")
 
-ENDS = w.in_directions(w.ABOVE, w.BELOW)
+ENDS = w.same_directions_for_all_places(w.ABOVE, w.BELOW)
 PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
 
 
@@ -38,9 +38,10 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, "
             "from it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if it is free from the top or from the bottom.",
-                w.a_line_is_clear("row", ENDS)),
+                w.has_empty_line_to_edge("row", ENDS)),
             at("row-complete", "4 follows: cards of a row being played when it is complete",
-                "While a row is being dealt, no card is built on a foundation.", w.the_row_is_complete),
+                "While a row is being dealt, no card is built on a foundation.",
+                w.row_being_dealt_is_complete),
             at("follow-suit throughout", "1"),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
                 w.one_higher), permission="build-up"),
@@ -51,7 +52,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         # The rows.
         at.may("deal", "7.1", "Ten more cards are laid as a row under the last.", "pack > empty row",
             at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("next-place", "7.1 silent",
                 "A row is laid from left to right, each card in the next empty place of it.",
                 w.goes_to_next_place),
@@ -60,12 +61,14 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 labyrinth.no_vacancy_in_the_last_row),
             at("stopped", "7.1; 9.2 follows: nothing being left to the player's skill but the grace",
                 "No other row is begun while a card can be played.",
-                w.either(w.a_row_is_unfinished, w.no_move_possible_under(*PLAYS))), then=w.record_row_dealt,
-            tries=w.next_place_moves, about=w.not_above_the_row_dealt),
+                w.any_test_holds(w.row_being_dealt_is_unfinished, w.no_move_possible_under(*PLAYS))),
+                    then=w.record_row_dealt,
+            tries=w.next_place_moves, about=w.goes_no_higher_than_row_being_dealt),
         at.may("fill", "7.1; 3.1; 6.1 for talon",
             "A place left vacant in the last row is refilled from the pack.", "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
-                labyrinth.vacancy_of_the_last_row), tries=w.vacancy_moves, about=w.goes_above_the_row_dealt),
+                labyrinth.vacancy_of_the_last_row), tries=w.vacancy_moves,
+                    about=w.goes_above_row_being_dealt),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or talon",
             "No card of a foundation and none of another row goes into a vacancy.",
             "ascending descending row aside > row"),
@@ -75,9 +78,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         # The end.
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
             "The game is won when all 104 cards are on the foundations, four of them come to their kings and "
-            "four to their aces.", w.all_cards_on("ascending", "descending")),
+            "four to their aces.", w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible)),
         at.advises("other-way", "11.1",
             "Some players take no foundations from the pack, but wait for them to come in the deal.")),
     doubts=(
@@ -87,7 +90,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("one-place", "One place: a gap just above it or just below it is enough.",
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
-                    w.a_line_is_clear("row", ENDS, length=1)), short="a gap just above or below"),
+                    w.has_empty_line_to_edge("row", ENDS, length=1)), short="a gap just above or below"),
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
             "cards, several, in the rows above that frees it from there. The text says that removing a card "
             "releases the one above it. It says so of rows that each block the one before, and so from the "
@@ -119,7 +122,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "Cards that fit are played on the foundations: from the rows above at any time, and from "
                     "a row when it is complete."),
                 at("row-complete", "4", "No card is built from a row that is still being dealt.",
-                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                    w.any_test_holds(w.row_being_dealt_is_complete, w.comes_from_earlier_row)),
                 short="from the rows above, yes"), why="The rule keeps back the row that is not complete, "
             "and does not name the others; but the first row is played “when the row is complete”, the "
             "second “as before”, and the upper row with it: we take them to wait together. It matters only "
@@ -137,7 +140,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named",
                     "A card of the talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                        "Only the top card of the talon can be used.", w.top_of_pile), "last-row"),
+                        "Only the top card of the talon can be used.", w.takes_top_of_pile), "last-row"),
                 short="of cards laid aside"), why="By the glossary a talon is of cards that are laid aside "
             "because they do not fit. Here every card of the pack has its place in a row, and no other "
             "sentence lays one aside."),
@@ -151,7 +154,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     at("all-played", "9.1", "The grace waits until no card can be played any more.",
                         w.no_move_possible_under(*PLAYS)),
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
-                        w.fact_is("grace", 0)),
+                        w.fact_equals("grace", 0)),
                     then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
                 at.may("grace-plays", "9.1 follows: one card being removed, to free those most needed",

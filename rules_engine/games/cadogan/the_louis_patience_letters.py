@@ -144,13 +144,14 @@ def leaves_a_gap(attempt: Attempt) -> Truth:
 @compiles_to([set_fact_step("gone", _without("gone", _letter_bit(TARGET))), set_fact_step("fallen", 0)])
 def gap_filled(attempt: Attempt, position: Position) -> Position:
     """The letter has a card of this circle again."""
-    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") & ~(1 << attempt.target))
+    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone")
+        & ~(1 << attempt.target))
 
 
 @compiles_to([set_fact_step("gone", 0, fact_before("next").equals(1))])
 def new_circle(attempt: Attempt, position: Position) -> Position:
     """With the letter a a new circle begins."""
-    return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
+    return w.position_with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
 
 
 @compiles_to([
@@ -160,7 +161,8 @@ def letter_passed(attempt: Attempt, position: Position) -> Position:
     """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
         return position
-    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") | 1 << attempt.source)
+    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone")
+        | 1 << attempt.source)
 
 
 @compiles_to([
@@ -173,10 +175,10 @@ def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
     fell = w.place_dealt_last(attempt.game, attempt.position, ORDER)
     if attempt.source not in TOPS or attempt.source != fell:
         return letter_passed(attempt, position)
-    changed = w.withdraw_dealt_card(ORDER)(attempt, position)
+    changed = w.repeat_packet_after_withdrawal(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
     none_lies = (1 << len(ORDER)) - 1
-    return w.with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
+    return w.position_with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
 
 
 def _note_both_steps() -> list[Step]:
@@ -199,7 +201,7 @@ def note_both(attempt: Attempt, position: Position) -> Position:
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
         noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
-        position = w.with_fact(game, position, name, noted)
+        position = w.position_with_fact(game, position, name, noted)
     return position
 
 
@@ -218,7 +220,8 @@ def note_change(attempt: Attempt, position: Position) -> Position:
     game, old, new = attempt.game, bit(attempt.game, attempt.source), bit(attempt.game, attempt.target)
     for name in ("both", "later"):
         noted = attempt.fact(name)
-        position = w.with_fact(game, position, name, noted & ~(old | new) | (new if noted & old else 0))
+        position = w.position_with_fact(game, position, name, noted & ~(old | new)
+            | (new if noted & old else 0))
     return position
 
 
@@ -228,14 +231,14 @@ def forget_source(attempt: Attempt, position: Position) -> Position:
     """What is remembered of a card is forgotten as it leaves its foundation."""
     bit_left = bit(attempt.game, attempt.source)
     for name in ("both", "later"):
-        position = w.with_fact(attempt.game, position, name, attempt.fact(name) & ~bit_left)
+        position = w.position_with_fact(attempt.game, position, name, attempt.fact(name) & ~bit_left)
     return position
 
 
 @compiles_to([set_fact_step("married", 1), set_fact_step("fallen", 0)])
 def married(attempt: Attempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""
-    return w.with_facts(attempt.game, position, married=1, fallen=0)
+    return w.position_with_facts(attempt.game, position, married=1, fallen=0)
 
 
 def _due_form() -> Expression:
@@ -260,5 +263,6 @@ def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, 
     """The letters are taken up, g to m and then a to f, and all is as at the first deal."""
     g = LETTERS.index("g")
     return (
-        w.gather(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned), w.set_fact("next", 1),
+        w.gather_piles_into_pack(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned),
+        w.set_fact("next", 1),
         *(w.set_fact(name, 0) for name in ("fallen", "gone", "both", "later", "married")))

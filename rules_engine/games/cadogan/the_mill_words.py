@@ -95,7 +95,7 @@ def with_its_giver(attempt: Attempt) -> int:
     for one in range(4)])
 def given(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells that this king packet has given a card."""
-    return w.with_fact(attempt.game, position, "moved", with_its_giver(attempt))
+    return w.position_with_fact(attempt.game, position, "moved", with_its_giver(attempt))
 
 
 def _brings_the_next_form() -> Expression:

@@ -24,11 +24,11 @@ from rules_engine.model.expression import (
 )
 from rules_engine.writing import Attempt, Game, Move, Position, Truth
 
-all_dealt = w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))
+all_dealt = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))
 """The tableau is complete."""
 
 
-TURN_ONE = w.turn_up_one()
+TURN_ONE = w.turn_up_next_card()
 
 
 _POWER_OF_TWO = reduce(
@@ -57,12 +57,12 @@ def count_on(attempt: Attempt, position: Position) -> Position:
         return position
     game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
-    position = w.with_facts(game, position, **counted)
+    position = w.position_with_facts(game, position, **counted)
     if position.piles[game.table.place_index["pack"]]:
         return TURN_ONE(attempt, position)
     dealt = game.table.zone_places["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
-    return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
+    return w.position_with_facts(game, position, undealt=12 - len(dealt), bare=bare)
 
 
 @compiles_to([
@@ -71,7 +71,8 @@ def count_on(attempt: Attempt, position: Position) -> Position:
     move_cards_step("pack", "hand", 1, turned=True, down=False)])
 def begin_again(attempt: Attempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
-    return TURN_ONE(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
+    return TURN_ONE(attempt,
+        w.position_with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
 
 
 @compiles_to(number_in_zone(TARGET) < fact("column"))
@@ -111,5 +112,5 @@ def whole_sequence(attempt: Attempt) -> Truth:
 
 def sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
-    found = w.whole_run_moves_of_any_suit("column") if any_suit(game) else w.whole_run_moves("column")
+    found = w.moves_of_whole_run_of_any_suit("column") if any_suit(game) else w.moves_of_whole_run("column")
     return iter(found(game, position))

@@ -43,12 +43,13 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.may("turn-up", "2.1,2", "A card of the flower-bed that lies face down is turned up when no card "
             "lies below it any more. From then on it can be used.", "column > itself",
             at("face-down", "2.1", "What is turned up is the lowest card of a column, if it lies face down.",
-                w.lies_face_down)),
+                w.takes_face_down_card)),
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
             "column hand talon > empty foundation",
             at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
                 "Only the lowest card of a column can be used. When it has gone, the card above it can.",
-                w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
+                w.any_test_holds(w.does_not_come_from("column"),
+                    w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
             at("ace-first", "4.5",
                 "Each of the sixteen foundations begins with an ace and with nothing else.", w.an_ace)),
@@ -69,7 +70,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 "if that is of the other colour.", w.alternate_colour),
             at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if that is "
                 "of the next higher rank.",
-                w.on_the_card_beneath(
+                w.fits_on_target_card(
                     lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8",
             "The game is won or lost by how cards are moved from column to column."),
@@ -83,7 +84,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         # Dealing the rest.
         at.action("turn", "4.11", "The rest of the pack is dealt out.",
             at("cards-left", "4.11 follows: the entire pack being dealt out"),
-            at("one-by-one", "4.11 silent"), then=w.turn_up_one()),
+            at("one-by-one", "4.11 silent"), then=w.turn_up_next_card()),
         grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "4.11 silent"),
         at.must("turn-at-once", "2.1",
@@ -91,8 +92,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             w.a_top_card_is_face_down("column"), paid="turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
             "The game is won when all sixteen foundations have come to their kings, 128 cards in all.",
-            w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
+            w.all_cards_are_in_zones("foundation")),
+        end("lost", at("nothing-left", "4.11 silent"), w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("together", "4.8,12; 2.1,2; 3.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
@@ -128,13 +129,13 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("nowhere", "Nowhere: it is laid on no card.",
                 at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
                     "that is of the next higher rank, and an ace on none.",
-                    w.on_the_card_beneath(
+                    w.fits_on_target_card(
                         lambda card, under: 0 < olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
                 at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
                     "that is of the next higher rank, and a king on an ace.",
-                    w.on_the_card_beneath(
+                    w.fits_on_target_card(
                         lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king"), why="In piquet the ace is the highest card. But "
             "here it begins the foundations and the seven follows it, and the glossary lets a descending "
@@ -174,7 +175,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 limits={
                     "lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played, or placed on a card of the flower-bed, is not "
-                        "laid on the talon.", w.no_card_fits("begin", "build", "place"))}),
+                        "laid on the talon.", w.no_move_from_zones_possible("begin", "build", "place"))}),
             why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
             "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
             "foundations do not oblige where the flower-bed seems better. That both may be declined for the "
@@ -193,7 +194,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "begin build": at("placed-only",
                         "4.9 follows: the flower-bed being the only place named for cards of the talon",
                         "A card once laid on the talon goes to the flower-bed and nowhere else.",
-                        w.not_from("talon"))}), why="The text names the talon where it speaks of the "
+                        w.does_not_come_from("talon"))}),
+                            why="The text names the talon where it speaks of the "
             "flower-bed and not where it speaks of the foundations. But a talon, says the glossary, is laid "
             "aside until its cards can come into use, and to be played is a use."),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
@@ -203,8 +205,9 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "talon may be taken up, shuffled and dealt again.",
                     at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
                         "card is left in the pack or waiting.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-                    at("once", "4.11 silent"), then=w.shuffle_talon()), short="one, shuffled"),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_holds_cards("talon"))),
+                    at("once", "4.11 silent"), then=w.shuffle_talon_into_pack()), short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "says nothing, and we add none."),
         at.taking_back("4.5 silent", "The text does not allow it.", to="occupied column",

@@ -11,7 +11,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 FOUR = [1.2 * along for along in range(4)]
 FOUR_AND_THREE = (*((x, 0.0) for x in FOUR), *((x + 0.6, 3.9) for x in FOUR[:3]))
-PILE = w.path_from_steps([(0, 0.36)] * 6)
+PILE = w.card_offsets_from_steps([(0, 0.36)] * 6)
 
 GAME = game("cadogan/the-queens", "The Queens", at,
     packs=2,
@@ -40,7 +40,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "key > empty foundation",
             at("key-top", "2.1",
                 "Only the top card of the key can be used; each that goes sets the next one free.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), permission="begin-key"),
         grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
             at("one-up", "7.4",
@@ -51,10 +51,11 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "shutter hand talon > empty foundation",
             terms("top-card", "1.2 follows: the others being covered",
                 "Only the top card of a pile in the shutter can be used.",
-                w.either(w.not_from("shutter"), w.top_of_pile)),
+                w.any_test_holds(w.does_not_come_from("shutter"), w.takes_top_of_pile)),
             at("talon-top", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "waiting for use, and the covered ones being blocked",
-                "Only the top card of the talon can be used.", w.either(w.not_from("talon"), w.top_of_pile)),
+                "Only the top card of the talon can be used.",
+                w.any_test_holds(w.does_not_come_from("talon"), w.takes_top_of_pile)),
             "king-first", then=queens.counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
             "or as it is turned up.", "shutter hand > occupied foundation", "top-card", "follow-suit",
@@ -77,8 +78,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
         # Dealing the rest.
         at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
             at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
-                "A card can be turned up only while the pack has one.", w.holds_cards("pack")),
-            at("one-by-one", "8.3 silent"), then=w.turn_up_one(), permission="turn"),
+                "A card can be turned up only while the pack has one.", w.place_holds_cards("pack")),
+            at("one-by-one", "8.3 silent"), then=w.turn_up_next_card(), permission="turn"),
         grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
             "hand > talon", then=queens.counted),
         # The queens are paid.
@@ -86,7 +87,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "When the pack is used up, three cards for each queen in the talon are taken as a fresh pack.",
             at("pack-gone", "9.1",
                 "The queens are paid only when the pack is used up and its last card placed.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("to-be-paid",
                 "9.1; 10.1 for queens-go follows: the payment being for queens, and in other cards",
                 "There is nothing to pay where the talon holds no queen, or nothing but queens.",
@@ -107,14 +108,15 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "8.1; 8.2 for late-spaces follows: pack and talon alone being named as coming to it",
             "A card of the shutter goes to no space.", "shutter > empty shutter"),
         at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once.",
-            w.can_be_filled("shutter", "talon", "pack", "hand"), paid="fill turn begin begin-key play-key"),
+            w.empty_place_can_be_filled("shutter", "talon", "pack", "hand"),
+            paid="fill turn begin begin-key play-key"),
         at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
         at.won("all-out", "7.4 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "10.3 silent",
             "The game is lost when the pack is used up, no queen can be paid, and no card can be used.",
-            w.both_hold(queens.dealt_out, w.nothing_can_be_done))),
+            w.both_states_hold(queens.dealt_out, w.no_move_is_possible))),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
@@ -141,7 +143,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "begin play": at("shutter-only",
                         "8.2 follows: the shutter being the only place named for cards of the talon",
-                        "A card of the talon goes to the shutter and nowhere else.", w.not_from("talon"))}),
+                        "A card of the talon goes to the shutter and nowhere else.",
+                        w.does_not_come_from("talon"))}),
             why="The text has the talon's cards marry in the shutter and does not tell of their being "
             "played. But by the glossary a talon is laid aside until its cards can come into use, and to be "
             "played is a use. That only the top one is free, we add."),
@@ -190,7 +193,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "fill": at("pack-alone", "8.1; 8.3 follows: refilling being named as the pack is dealt",
                         "While the pack lasts, it alone fills spaces.",
-                        w.either(w.not_from("talon"), w.place_is_empty("pack")))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.place_is_empty("pack")))}),
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
             "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
             "to the shutter to be married."),
@@ -225,7 +228,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                         "8.3 follows: dealing coming when all available cards have been married or played",
                         "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                         "played on a foundation.",
-                        w.either(w.state_holds(w.a_place_is_empty("shutter")),
+                        w.any_test_holds(w.state_holds(w.a_place_is_empty("shutter")),
                             w.no_move_possible_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
@@ -237,7 +240,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "lay": at("unsuitable-only", "8.3 follows: the talon being of cards that do not suit",
                         "A card that can be played or married is not laid on the talon.",
-                        w.no_card_fits("begin", "play", "marry"))}), why="The unsuitable cards form the "
+                        w.no_move_from_zones_possible("begin", "play", "marry"))}),
+                            why="The unsuitable cards form the "
             "talon, and a suitable card, says the glossary, is one that can be played or placed. We take "
             "that for what happens and not for a command: a marriage is the player's choice, and nothing in "
             "the text requires it."),
@@ -287,7 +291,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "repay": at("counters-due", "9.1 follows: the queens of the talon being counted",
                         "There is nothing to pay where no queen was laid on the talon since the last "
-                        "payment.", w.fact_above("counters", 0))}), why="The eighteen cards are counted for "
+                        "payment.", w.fact_is_above("counters", 0))}),
+                            why="The eighteen cards are counted for "
             "the queens that the talon contains, and when they have been dealt one counts again and is "
             "repaid as before. If only fresh queens counted there would be none to count: the eighteen were "
             "taken without their queens."),

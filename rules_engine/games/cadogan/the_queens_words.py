@@ -46,7 +46,7 @@ KEY, PACK, HAND, TALON = (TABLE.place_index[name] for name in ("key", "pack", "h
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 PRICE = 14
 """The cards that a queen takes from the key, herself among them."""
-dealt_out = w.both_hold(w.is_empty("pack"), w.is_empty("hand"))
+dealt_out = w.both_states_hold(w.is_empty("pack"), w.is_empty("hand"))
 """The pack is used up and its last card placed."""
 
 
@@ -141,7 +141,7 @@ def key_under_pack(attempt: Attempt, position: Position) -> Position:
     """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
     taken = key[-PRICE:] if attempt.game.chosen.get("key-order") == "one-by-one" else key[-PRICE:][::-1]
-    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=turn_face_down(taken) + pack)
+    return w.position_with_piles(attempt.game, position, key=key[:-PRICE], pack=turn_face_down(taken) + pack)
 
 
 def _paid_steps() -> list[Step]:
@@ -200,8 +200,8 @@ def paid(attempt: Attempt, position: Position) -> Position:
             due = max(0, due - 1)
     if chosen.get("talon-order") != "one-by-one":
         taken.reverse()
-    paid_out = w.with_piles(attempt.game, position, pack=turn_face_down(taken), talon=tuple(left))
-    return w.with_fact(attempt.game, paid_out, "counters", 0)
+    paid_out = w.position_with_piles(attempt.game, position, pack=turn_face_down(taken), talon=tuple(left))
+    return w.position_with_fact(attempt.game, paid_out, "counters", 0)
 
 
 def nothing_by_playing_on(game: Game, position: Position) -> bool:
@@ -327,4 +327,4 @@ def counted(attempt: Attempt, position: Position) -> Position:
     if not is_queen(attempt.card) or TALON not in (attempt.source, attempt.target):
         return position
     now = attempt.fact("counters") + (1 if attempt.target == TALON else -1)
-    return w.with_fact(attempt.game, position, "counters", max(0, now))
+    return w.position_with_fact(attempt.game, position, "counters", max(0, now))

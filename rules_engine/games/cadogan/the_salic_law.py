@@ -43,7 +43,7 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
         piles[at] = ()
     piles[salic.PACKETS[0]], piles[salic.PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
-    return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
+    return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
 @compiles_to(every_place("queen", size(HERE).equals(1)) & every_place("foundation", size(HERE).equals(11))
@@ -72,7 +72,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
             at("cards-left to turn", "3.3 follows: the whole pack being dealt"),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt",
                 "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
-            then=w.turn_up_one(), permission="turn"),
+            then=w.turn_up_next_card(), permission="turn"),
         at.may("next-king", "3.1,3",
             "A king takes the next place in the line and begins a packet of his own.", "hand > empty packet",
             at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
@@ -90,7 +90,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.advises("examine", "1.1", "All the cards of every packet may be looked at."),
         at.may("begin", "4.1,2", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
-            at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
+            at("top-card", "1.1", "Only the top card of a packet is available.", w.takes_top_of_pile),
             at("ace-first", "4.1")),
         at.may("play", "4.2,4 for straight",
             "A card that fits may be played on a foundation, in the course of the deal or later.",
@@ -107,7 +107,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 "A king never leaves his place in the line.", w.leaves_a_card_behind),
             at("deal-over", "4.4",
                 "No king takes a card from another packet until the whole pack has been dealt.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("bare-king",
                 "4.4 follows: kings being freed for the purpose, and one card being named for each",
                 "The king must be bare: he takes one card, and a second not before it has gone.",
@@ -145,7 +145,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                     "play": at("heaped-first",
                         "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
                         "A card that is no ace, queen or king is heaped on the last king first, and played "
-                        "from there.", w.not_from("hand"))}), why="All cards dealt are to go on the last "
+                        "from there.", w.does_not_come_from("hand"))}),
+                            why="All cards dealt are to go on the last "
             "king, and where the text speaks of cards that suit the aces it points to Rule I, which knows "
             "only the tops of the packets. But it names them in one sentence with the aces, which are placed "
             "when they appear. It decides nothing, for a card just heaped is on top and may be played at "
@@ -191,7 +192,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 limits={
                     "cover": at("frees-a-card", "4.4 silent",
                         "A card is laid on a bare king only if another card lies under it.",
-                        w.is_not(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
+                        w.fails_test(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
             "card, and a packet of one is a packet. It helps nobody: one king is stripped and another "
             "covered. So that the game can end, we do not count it as something left to do. The text does "
             "say to choose the cards that release most others, and a lone card releases none; we take that "
@@ -202,7 +203,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
                     "their kings, shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
             why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
         at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "

@@ -43,7 +43,7 @@ def first_time(attempt: Attempt) -> Truth:
 def note_covered(attempt: Attempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
     numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
-    return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
+    return w.position_with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 
 @compiles_to(size("pack").equals(0) & size("hand").equals(0) & every_possible_move_meets(

@@ -78,7 +78,7 @@ def fact(game: Game, position: Position, name: str) -> int:
     return position.facts[game.table.fact_index[name]]
 
 
-star_dealt = w.both_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
+star_dealt = w.both_states_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
 """The three circles have been dealt."""
 
 
@@ -116,7 +116,7 @@ def can_fill(game: Game, position: Position) -> bool:
     return bool((position.piles[PACK] or position.piles[TALON]) and vacancies(game, position))
 
 
-to_refill = w.both_hold(star_dealt, can_fill)
+to_refill = w.both_states_hold(star_dealt, can_fill)
 """The star is dealt, and a space can be filled."""
 
 
@@ -214,11 +214,11 @@ def laid(attempt: Attempt, position: Position) -> Position:
     circle = (attempt.target - PLACES.start) // 8 + 1
     if not star_dealt(game, attempt.position) and circle >= attempt.fact("circle"):
         whole = all(position.piles[place] for place in PLACES[8 * circle - 8 : 8 * circle])
-        return w.with_facts(game, position, circle=circle, complete=int(whole))
+        return w.position_with_facts(game, position, circle=circle, complete=int(whole))
     if lane := attempt.fact("lane"):
         left = can_fill(game, position) and any(not position.piles[at] for at in PLACES[lane - 1::8])
-        return w.with_fact(game, position, "lane", lane if left else 0)
-    return w.with_fact(game, position, "filling", int(to_refill(game, position)))
+        return w.position_with_fact(game, position, "lane", lane if left else 0)
+    return w.position_with_fact(game, position, "filling", int(to_refill(game, position)))
 
 
 @compiles_to([set_fact_step(
@@ -228,5 +228,5 @@ def laid(attempt: Attempt, position: Position) -> Position:
 def opened(attempt: Attempt, position: Position) -> Position:
     """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
     if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):
-        return w.with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
+        return w.position_with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
     return position

@@ -55,7 +55,7 @@ def height(attempt: Attempt) -> int:
     return len(attempt.position.piles[attempt.target])
 
 
-of_rank = cache(w.of_rank)
+of_rank = cache(w.card_has_rank)
 
 
 @looks_at("card", "target", "named")
@@ -127,11 +127,11 @@ def in_the_reversal(attempt: Attempt) -> Truth:
 def note_reversal(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell whether a sequence is being reversed, and where."""
     game = attempt.game
-    noted = w.with_fact(game, position, "onto", attempt.place_number(attempt.target))
-    noted = w.with_fact(game, noted, "from", attempt.place_number(attempt.source))
+    noted = w.position_with_fact(game, position, "onto", attempt.place_number(attempt.target))
+    noted = w.position_with_fact(game, noted, "from", attempt.place_number(attempt.source))
     if attempt.zone_name(attempt.source) == "square" and reversing(game, noted):
         return noted
-    return w.with_fact(game, w.with_fact(game, noted, "from", 0), "onto", 0)
+    return w.position_with_fact(game, w.position_with_fact(game, noted, "from", 0), "onto", 0)
 
 
 def in_sequence(attempt: Attempt) -> Truth:

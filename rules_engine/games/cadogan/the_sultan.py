@@ -39,17 +39,17 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
             at("top-card", "4.3; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "Of the talon the top card may be used, whether just turned or uncovered, and no other.",
-                w.either(w.not_from("talon"), w.top_of_pile)),
+                w.any_test_holds(w.does_not_come_from("talon"), w.takes_top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
             at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
                 "one rank at a time to its queen.", w.one_higher_round),
-            then=w.lower_fact("fresh", from_zone="talon")),
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("fill", "4.4 for turned-card",
             "A vacant place in the Divan is refilled from the talon, or from the pack.",
             "talon pack > empty divan", "top-card",
             at("talon-first", "4.4 for turned-card", "The pack fills a vacancy only when there is no talon.",
-                w.either(w.not_from("pack"), w.place_is_empty("talon"))),
-            then=w.lower_fact("fresh", from_zone="talon")),
+                w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon"))),
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
             "card at a time; what does not suit forms one talon.", "pack > talon",
             then=w.set_fact("fresh", 1)),
@@ -57,7 +57,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
             at("pack-out", "5.1; 4.3 follows: the whole pack being dealt, and then the talon again"),
             at("twice", "5.1; EXPLANATION OF TERMS 12.2",
                 "There are two re-deals, besides the first dealing, and no more.",
-                w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
+                w.fact_is_below("redeals", 2)), then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
         at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
             "him, and he never leaves his place.", "foundation divan talon pack > sultan"),
         bar("sultan-alone", "sultan > foundation divan talon pack"),
@@ -69,12 +69,13 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
             "A place of the Divan holds one card.", "talon pack > occupied divan"),
         at.must("refill-at-once", "4.4",
             "A vacancy in the Divan is filled at once, as long as there is a talon or a pack.",
-            w.can_be_filled("divan", "pack", "talon"), against="play deal redeal take-back"),
+            w.empty_place_can_be_filled("divan", "pack", "talon"), against="play deal redeal take-back"),
         at.won("all-out", "3.4", "The game is won when all eight packets about the Sultan end with queens, "
-            "that of the ace of hearts like those of the kings.", w.all_cards_on("sultan", "foundation")),
+            "that of the ace of hearts like those of the kings.",
+            w.all_cards_are_in_zones("sultan", "foundation")),
         at.lost("lost", "5.1 silent",
             "The game is lost when the pack has been dealt out for the third time and no card can be played.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
             choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
@@ -83,7 +84,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                     "deal redeal": at("play-turned", "4.3 follows: the talon being of cards that do not suit",
                         "You may not cover the card just turned with the next, or take up the talon, while "
                         "that card fits a foundation.",
-                        w.either(w.fact_is("fresh", 0), w.no_card_fits("play", source="talon")))}),
+                        w.any_test_holds(w.fact_equals("fresh", 0),
+                            w.no_move_from_zones_possible("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",
@@ -109,7 +111,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                     "fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
                         "aside, and vacancies being refilled from the talon",
                         "A card just turned fills no place while the talon has another.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 0),
+                            turned_alone))}),
             why="Taken literally, only cards that do not suit are laid aside, so a card just turned does not "
             "lie on the talon yet, and the card beneath it would fill the place. We count it as the talon's "
             "top card from the start: vacancies are filled at once, and the text names no place where a card "
@@ -132,13 +135,13 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                 "Only a card just turned; an uncovered one can no more than fill a place of the Divan.",
                 at("top-card", "4.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Of the talon only the top card can be used.",
-                    w.either(w.not_from("talon"), w.top_of_pile)),
+                    w.any_test_holds(w.does_not_come_from("talon"), w.takes_top_of_pile)),
                 limits={
                     "play": at("just-turned",
                         "4.3; 4.4 follows: the Divan being the only use named for cards laid on the talon",
                         "Of the talon a card may be played only when it has just been turned up; an "
                         "uncovered one serves the Divan.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
             "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
             "other."),

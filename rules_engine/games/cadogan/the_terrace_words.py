@@ -27,7 +27,7 @@ def to_be_chosen(game: Game, position: Position) -> bool:
 @compiles_to(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_expression(to_be_chosen))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
-    return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
+    return w.empty_place_can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
 
 
 def _lay_valley_steps() -> list[Step]:
@@ -73,4 +73,4 @@ def talon_uncovered(attempt: Attempt, position: Position) -> Position:
     """Where a card has gone from the talon, the one it lay on was not dealt last."""
     if attempt.source != attempt.game.table.place_index["talon"]:
         return position
-    return w.with_fact(attempt.game, position, "fresh", 0)
+    return w.position_with_fact(attempt.game, position, "fresh", 0)

@@ -28,7 +28,7 @@ TABLE = w.Table(
     (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
 
-to_be_filled = w.can_be_filled("cushion", "pack")
+to_be_filled = w.empty_place_can_be_filled("cushion", "pack")
 """A place of the cushion is vacant, and the pack has a card for it."""
 
 CUSHION, CIRCLE, PACK = TABLE.zone_places["cushion"], TABLE.zone_places["circle"], TABLE.place_index["pack"]
@@ -97,8 +97,9 @@ def in_turn(attempt: Attempt) -> Truth:
 def deal_goes_on(attempt: Attempt, position: Position) -> Position:
     """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
     dealt = attempt.fact("dealt") % 12 + 1
-    changed = w.with_fact(attempt.game, position, "dealt", dealt)
-    return w.with_fact(attempt.game, changed, "round", attempt.fact("round") + 1) if dealt == 1 else changed
+    changed = w.position_with_fact(attempt.game, position, "dealt", dealt)
+    return w.position_with_fact(attempt.game, changed, "round", attempt.fact("round")
+        + 1) if dealt == 1 else changed
 
 
 @compiles_to((fact("round") > 1) | ~state_expression(to_be_filled))

@@ -41,8 +41,8 @@ MOST_LEFT = 104 - 24 - 8
 """The most cards that the talon can have."""
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
-PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", from_zone="talon"))
-ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
+PLACED = (w.set_fact("placed", 1), w.subtract_one_from_fact("fresh", from_zone="talon"))
+ALL_PLACED = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
 
 
 _ALL_PLACED_FORM = size("pack").equals(0) & size("talon").equals(0)
@@ -75,7 +75,7 @@ def _fits_nowhere_form() -> Expression:
 def fits_nowhere(game: Game, position: Position) -> bool:
     """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
     permissions = [permission for permission in game.permissions if permission.key in PLACING]
-    tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
+    tops = [w.position_with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
     return all(has_no_move(game, one, permissions) is True for one in tops)
 
 
@@ -89,11 +89,11 @@ def dealt_before(attempt: Attempt) -> bool:
 
 @compiles_to(
     size("pack").equals(0) & (size("talon") > 0)
-    & (_fits_nowhere_form() | state_expression(w.nothing_can_be_done)))
+    & (_fits_nowhere_form() | state_expression(w.no_move_is_possible)))
 def has_failed(game: Game, position: Position) -> bool:
     """The pack is used up, and no card of the talon can be placed any more."""
     return not position.piles[PACK] and bool(position.piles[TALON]) and (
-        fits_nowhere(game, position) or w.nothing_can_be_done(game, position))
+        fits_nowhere(game, position) or w.no_move_is_possible(game, position))
 
 
 @compiles_to(_ALL_PLACED_FORM & choose(

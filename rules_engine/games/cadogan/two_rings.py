@@ -39,23 +39,25 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 "A card dealt to the talon, or uncovered there, may be played in the same way."),
             "talon > occupied ascending",
             at("top-card", "3.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Only the top card of the pack and of the talon can be used.", w.top_of_pile), "follow-suit",
-            "one-up", then=w.lower_fact("fresh", from_zone="talon")),
+                "Only the top card of the pack and of the talon can be used.", w.takes_top_of_pile),
+                    "follow-suit",
+            "one-up", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("play-down", "3.3", "A card of the bracelet that fits a six's foundation is played there.",
             "bracelet > occupied descending", "follow-suit",
             at("one-down", "2.3",
                 "On a six the cards follow one rank lower at a time, and the ace is the last.", w.one_lower)),
         grant("play-down", "from-talon", "talon > occupied descending", "top-card", "follow-suit", "one-down",
-            then=w.lower_fact("fresh", from_zone="talon")),
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("fill", "3.3", "A vacancy in the bracelet is filled again.", "pack talon > empty bracelet",
-            "top-card", then=w.lower_fact("fresh", from_zone="talon")),
+            "top-card", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("deal", "3.3", "A card that does not fit is laid on the talon.", "pack > talon", "top-card",
             then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "5.1 silent", "The talon is taken up only when the whole pack has been dealt, "
-                "and only if there is a talon.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
-            at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
-            then=(w.gather("talon"), w.set_fact("fresh", 0))),
+                "and only if there is a talon.",
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
+            at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_equals("redeals", 0)),
+            then=(w.gather_piles_into_pack("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "3.3 silent", "The pack is dealt out card by card: each is turned up where "
             "the talon lies, or in the bracelet. One that suits is played from there, and does not count as "
             "laid aside.", "pack > ascending descending"),
@@ -66,10 +68,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
         at.never("single-cards", "3.3 follows: a card that does not fit going to the talon or to a vacancy",
             "The bracelet is of single cards: nothing is laid upon one of them.", "pack talon > bracelet"),
         at.won("success", "4.1", "The game is won when one ring is of kings and the other of aces.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("unsuitable", "3.3", "Which cards are put on the talon?",
             choice("dealt", "Those of the pack that do not fit when they are dealt. The cards of the "
@@ -82,11 +84,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                         "The bracelet is put on the talon only if a card lies in it.", rings.a_card_to_clear),
                     at("others-to-come", "3.3 silent", "The bracelet's cards go on the talon only while the "
                         "pack or the re-deal can give others for them.",
-                        w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=rings.cleared),
+                        w.any_test_holds(w.place_holds_cards("pack"), w.fact_equals("redeals", 0))),
+                            then=rings.cleared),
                 FILLED_FROM_PACK, short="the bracelet, eight at a time", without="deal",
                 limits={
                     "fill fill-beneath": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
-                        w.not_from("talon")),
+                        w.does_not_come_from("talon")),
                     "redeal": at("bracelet-too", "3.3 follows: cards that do not fit being put on the talon, "
                         "in a sentence told of the bracelet",
                         "What lies in the bracelet goes on the talon before that is dealt again.",
@@ -119,7 +122,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 limits={
                     "fill": at("talon-first", "3.3 silent",
                         "The pack fills a vacancy only where there is no talon.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="Not a word; [Margarethe](margarethe.md#reading-filler) names the pack, The Labyrinth “the "
             "pack or talon”. The Divan of The Sultan, which also has eight cards, is filled from the talon "
             "first; but there the book says so."),
@@ -158,7 +161,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                     "play-up play-down": at("just-dealt", "3.3 follows: cards that do not fit being put on "
                         "the talon, and no later use being named", "From the talon only the card just dealt "
                         "can be played, and none that is uncovered there later.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
             "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
             "released when that goes."),
@@ -180,9 +183,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
             choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies",
                 "It is dealt unshuffled from its top: the card that was laid last comes first.",
-                effects={"redeal": (w.gather("talon", turned=False), w.set_fact("fresh", 0))}),
+                effects={
+                    "redeal": (w.gather_piles_into_pack("talon", turned=False), w.set_fact("fresh", 0))}),
             choice("shuffled", "It is shuffled.",
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
             why="In The Sultan the talon is “taken up, shuffled, and re-dealt”. Here the shuffling is left "
             "out, and we do not put it in. A packet that lay face up and is to be dealt has to be turned "
             "over."),

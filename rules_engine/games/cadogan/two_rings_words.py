@@ -6,7 +6,7 @@ from rules_engine.writing import Attempt, Position, Truth
 
 def a_card_to_clear(attempt: Attempt) -> Truth:
     """Some place of the bracelet holds a card."""
-    return bool(w.top_cards(attempt.game, attempt.position, "bracelet"))
+    return bool(w.visible_top_cards(attempt.game, attempt.position, "bracelet"))
 
 
 def cleared(attempt: Attempt, position: Position) -> Position:

@@ -53,12 +53,12 @@ def has_its_four(attempt: Attempt) -> Truth:
 
 def next_turn(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the next pile, and after the king pile to the ace pile."""
-    return w.with_fact(attempt.game, position, "turn", attempt.fact("turn") % 13 + 1)
+    return w.position_with_fact(attempt.game, position, "turn", attempt.fact("turn") % 13 + 1)
 
 
 def turn_of_target(attempt: Attempt, position: Position) -> Position:
     """The turn goes to the pile the card has been laid under."""
-    return w.with_fact(attempt.game, position, "turn", attempt.place_number(attempt.target))
+    return w.position_with_fact(attempt.game, position, "turn", attempt.place_number(attempt.target))
 
 
 def to_its_pile(game: Game, position: Position) -> Iterator[Move]:

@@ -61,4 +61,4 @@ def to_be_filled(game: Game, position: Position) -> bool:
 
 def closes_four(attempt: Attempt, position: Position) -> Position:
     """Four more of the places stay empty."""
-    return w.with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)
+    return w.position_with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)

@@ -47,4 +47,4 @@ def take_heaps(attempt: Attempt, position: Position) -> Position:
     """The heaps become the pack, the undermost card of the first heap to be dealt first."""
     laid = sum((position.piles[place] for place in attempt.game.table.zone_places["heap"]), ())
     bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
-    return w.with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)
+    return w.position_with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)
