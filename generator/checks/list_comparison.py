@@ -20,7 +20,7 @@ from rules_engine.judging.judge import (
     permissions_within_duties,
 )
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -49,7 +49,7 @@ def compare_move_lists(
 
     Return the number of moves made and a description of the first difference ("" if there is none).
     """
-    slow = with_plain_move_list(game)
+    slow = without_compiled_move_lists(game)
     chance = random.Random(deal_number)
     position = game.opening(deal_number, chance.randint(*game.players))
     count = 0

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import apply_move, free_cards, judge, legal, permissions_allowing
+from rules_engine.judging.judge import apply_move, indices_of_free_cards, judge, legal, permissions_allowing
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -119,7 +119,7 @@ def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
     In a zone that is filled in order, only the first empty place is tried.
     """
     for source in range(len(game.table.places)):
-        for index in free_cards(game, position, source):
+        for index in indices_of_free_cards(game, position, source):
             for target in range(len(game.table.places)):
                 if target != source and not _skips_an_empty_place(game, position, target):
                     yield Move((Part((index,), source, target),))

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias
 
-from rules_engine.judging.permissions import open_places
+from rules_engine.judging.permissions import places_that_can_take_card
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import declaration_of
 from rules_engine.model.game import Game
@@ -60,7 +60,8 @@ class SinglePartMoves:
         A move back to the same place is left out. The rules have not been applied yet.
         """
         chosen = self.onto(game, position) if self.onto else (
-            place for zone in self.target.split() for place in open_places(game, position, zone))
+            place for zone in self.target.split()
+            for place in places_that_can_take_card(game, position, zone))
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
@@ -77,7 +78,7 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 
 @dataclass(frozen=True)
-class MovesBeneath:
+class MovesToBottomOfPile:
     """Moves to try that put the top card of a pile at the bottom of the same pile.
 
     `zone` has the names of the zones whose piles are tried, separated by spaces.
@@ -118,7 +119,9 @@ class PairMoves:
         )
         return [place for place in places if position.piles[place]]
 
-    def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
+    def move_of_two_top_cards(
+        self, game: Game, position: Position, first_place: int, second_place: int
+    ) -> Move:
         """Return the move that takes the top cards of these two places.
 
         Both go to the place of `target`. Without a target, they exchange places.
@@ -136,13 +139,13 @@ class PairMoves:
         pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
             combinations(first, 2))
         for one, other in pairs:
-            yield self.pair_move(game, position, one, other)
+            yield self.move_of_two_top_cards(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)
 
 
 @cache
-def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
+def _parts_that_exchange_cards(first_place: int, second_place: int) -> tuple[Part, Part]:
     """Return the two parts of a move that exchange the single cards of two places.
 
     The first part moves the card of the first place to the second place.
@@ -166,7 +169,9 @@ class ExchangeMoves:
         return [place for place in game.table.zone_places[self.zone] if len(position.piles[place]) == 1]
 
     @staticmethod
-    def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    def ways_to_divide_into_two_pairs(
+        places: Iterable[int]
+    ) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
         """Yield every way to take four of these places and divide them into two pairs."""
         for one, two, three, four in combinations(places, 4):
             yield (one, two), (three, four)
@@ -176,7 +181,7 @@ class ExchangeMoves:
     @staticmethod
     def exchange_move(first_pair: tuple[int, int], second_pair: tuple[int, int]) -> Move:
         """Return the move that exchanges the cards of each of the two pairs of places."""
-        return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
+        return Move(_parts_that_exchange_cards(*first_pair) + _parts_that_exchange_cards(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Return a move for each way to exchange two pairs of cards.
@@ -186,7 +191,7 @@ class ExchangeMoves:
         held = (
             self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
         )
-        return (self.exchange_move(*couples) for couples in self.pairings(held))
+        return (self.exchange_move(*couples) for couples in self.ways_to_divide_into_two_pairs(held))
 
 
 def _places_with_card_count(game: Game, position: Position, zone: str, count: int) -> list[int]:

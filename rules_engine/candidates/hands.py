@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.judging.permissions import free_cards
+from rules_engine.judging.permissions import indices_of_free_cards
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, Part
@@ -43,7 +43,8 @@ class HandToZoneMoves:
         place = self.hand(game, position)
         if place is None:
             return None
-        return SingleCardMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
+        return SingleCardMoves(place, indices_of_free_cards(game, position, place),
+            game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield a move of each different card of the hand to the zone. Yield nothing without a hand."""
@@ -101,7 +102,7 @@ class HandToMeldMoves:
         Yield nothing without a hand.
         """
         place = self.hand(game, position)
-        held = list(free_cards(game, position, place)) if place is not None else []
+        held = list(indices_of_free_cards(game, position, place)) if place is not None else []
         for target in game.table.zone_places[self.target]:
             for index in held if position.piles[target] else ():
                 yield Move((Part((index,), place or 0, target),))

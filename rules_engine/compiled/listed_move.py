@@ -11,7 +11,7 @@ from rules_engine.model.rule import Permission
 
 
 @dataclass(frozen=True, slots=True)
-class ListedMove:
+class NativeListedMove:
     """A move in the numbers of the C runner. The fields are those of the C structure, in the same order.
 
     For a move of two top cards, `other` is the place of the second card, and `taken` its index.
@@ -26,7 +26,7 @@ class ListedMove:
     other: int
 
 
-def listed_move(game: Game, listed: ListedMove) -> tuple[Move, Permission]:
+def move_and_permission_of_native(game: Game, listed: NativeListedMove) -> tuple[Move, Permission]:
     """Return the move that these numbers of the C runner stand for, and the permission that it uses.
 
     A permission is a rule that allows a kind of move. Moves of kind `ASKED` are not possible here: the C

@@ -10,14 +10,21 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from rules_engine.compiled.card_tables import (
-    CardTables,
+    LookupTableMaker,
     MoveShape,
-    limit_table_targets,
-    pair_table,
-    table_allowing_all,
-    table_of_card_pairs,
+    forbid_some_targets,
+    table_allowing_every_target,
+    table_of_moved_and_target_card,
+    table_of_two_faces,
 )
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, RouteKind, Table
+from rules_engine.compiled.program import (
+    NO_NODE,
+    ExpressionNode,
+    GameProgram,
+    LookupTable,
+    Operation,
+    RouteKind,
+)
 from rules_engine.model.declared import required_tests
 from rules_engine.model.expression import Expression, compiled_form
 from rules_engine.model.game import Game
@@ -54,7 +61,7 @@ class NotCompiledError(Exception):
     """
 
 
-class RouteZones(NamedTuple):
+class MoveZones(NamedTuple):
     """The zones that the cards of a move come from and go to, which are known when the game is compiled.
 
     If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
@@ -73,17 +80,17 @@ def word_name(word: object) -> str:
     return getattr(made[0] if made else word, "__name__", type(word).__name__)
 
 
-class Lowering:
+class ExpressionCompiler:
     """Adds nodes (operations), lists of places and tables to a program. Each is added only once."""
 
-    def __init__(self, game: Game, program: Program, *, may_ask_about_moves: bool = True) -> None:
+    def __init__(self, game: Game, program: GameProgram, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
         self.program = program
         self.may_ask_about_moves = may_ask_about_moves
-        self.tables = CardTables(game)
+        self.tables = LookupTableMaker(game)
         self._nodes: dict[tuple[Operation, int, int, int], int] = {}
         self._lists: dict[tuple[int, ...], int] = {}
-        self._tables: dict[Table, int] = {}
+        self._tables: dict[LookupTable, int] = {}
         self._masks: dict[int, int] = {}
         self._reach: dict[int, frozenset[Operation]] = {}
         self._word: Word | None = None   # the word of which the form is being lowered
@@ -94,7 +101,7 @@ class Lowering:
         number = self._nodes.get(key)
         if number is None:
             number = self._nodes[key] = len(self.program.nodes)
-            self.program.nodes.append(Node(*key))
+            self.program.nodes.append(ExpressionNode(*key))
         return number
 
     def constant_node(self, value: int) -> int:
@@ -117,7 +124,7 @@ class Lowering:
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
 
-    def add_table(self, table: Table) -> int:
+    def add_table(self, table: LookupTable) -> int:
         """Return the number of this lookup table in the program. Add the table if it is new."""
         if table not in self._tables:
             self._tables[table] = len(self.program.tables)
@@ -138,7 +145,7 @@ class Lowering:
         return self._masks[bits]
 
     def node_of_expression(
-        self, expression: Expression, zones: RouteZones, shape: MoveShape | None = None
+        self, expression: Expression, zones: MoveZones, shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node (operation) for an expression.
 
@@ -154,48 +161,48 @@ class Lowering:
             return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
         if operation in _FACTS:
             return self.add_node(_FACTS[operation], self.game.table.fact_index[operands[0]])
-        special: Callable[[tuple[Any, ...], RouteZones, MoveShape | None], int] = getattr(
+        special: Callable[[tuple[Any, ...], MoveZones, MoveShape | None], int] = getattr(
             self, "_compile_" + operation.replace(" ", "_"))
         return special(operands, zones, shape)
 
-    def _compile_number(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None) -> int:
+    def _compile_number(self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None) -> int:
         return self.constant_node(int(operands[0]))
 
     def _compile_row_length(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         places = self.game.table.zone_places[operands[0]]
         return self.constant_node(self.game.table.zone_of[places.start].across)
 
     def _compile_is_exchange(
-        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+        self, _operands: tuple[Any, ...], zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.constant_node(int(zones.is_exchange))
 
     def _compile_goes_beneath(
-        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+        self, _operands: tuple[Any, ...], zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.constant_node(int(zones.goes_beneath))
 
     def _compile_all_cards(
-        self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, _operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.constant_node(len(self.game.cards))
 
-    def _compile_place(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None) -> int:
+    def _compile_place(self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None) -> int:
         return self.constant_node(self.game.table.place_index[operands[0]])
 
     def _compile_test_word(
-        self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None
+        self, operands: tuple[Any, ...], zones: MoveZones, shape: MoveShape | None
     ) -> int:
         return self.node_of_word(operands[0], zones, shape)
 
     def _compile_state_word(
-        self, operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.node_of_word(operands[0], zones)
 
-    def _compile_zone_is(self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None) -> int:
+    def _compile_zone_is(self, operands: tuple[Any, ...], zones: MoveZones, shape: MoveShape | None) -> int:
         of, names = operands
         known = {"source": zones.source, "target": zones.target}.get(of.operation, "")
         if known:
@@ -206,7 +213,7 @@ class Lowering:
         tests = [self.add_node(Operation.EQUAL, here, self.constant_node(number)) for number in numbers]
         return self.node_of_any(tests)
 
-    def _compile_choose(self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None) -> int:
+    def _compile_choose(self, operands: tuple[Any, ...], zones: MoveZones, shape: MoveShape | None) -> int:
         test, one, other = operands
         chosen = self.node_of_expression(test, zones, shape)
         held = self.program.nodes[chosen]
@@ -217,7 +224,7 @@ class Lowering:
         return self.add_node(Operation.CHOOSE, chosen, *nodes)
 
     def _compile_any_of_lists(
-        self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None
+        self, operands: tuple[Any, ...], zones: MoveZones, shape: MoveShape | None
     ) -> int:
         key, lists, body = operands
         group = tuple(self.add_place_list(places) for places in lists(self.game))
@@ -229,27 +236,27 @@ class Lowering:
             self.program.groups.index(group))
 
     def _compile_can_move(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._place_list_of_zone(source))
 
     def _compile_no_move(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.NO_MOVE, self.add_permission_mask(keys), self._place_list_of_zone(source))
 
     def _compile_no_move_except(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         keys = [one.key for one in self.game.permissions if one.key not in operands[0]]
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), NO_NODE)
 
     def _compile_some_move(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         keys, condition, of_action = operands
         if not self.may_ask_about_moves:
@@ -257,7 +264,7 @@ class Lowering:
                 "a condition asks about moves of several parts; only moves of one part can be asked about")
         return self.add_node(
             Operation.SOME_MOVE, self.add_permission_mask(keys),
-            self.node_of_expression(condition, RouteZones()), int(of_action))
+            self.node_of_expression(condition, MoveZones()), int(of_action))
 
     def asks_about_several_parts(self) -> bool:
         """Return True if a condition of the program asks about moves that may have several parts.
@@ -273,14 +280,14 @@ class Lowering:
             for node in self.program.nodes)
 
     def _compile_can_move_within_duties(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.CAN_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
     def _compile_taken_pairs(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
-        return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
+        return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
     def add_node_asking_state(self, state: State) -> int:
         """Return the number of a node that calls the Python function `state`, a condition of the position.
@@ -308,18 +315,18 @@ class Lowering:
         return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
 
     def _compile_has_choice(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         reading, choice = operands
         return self.constant_node(int(self.game.chosen.get(reading) == choice))
 
     def _compile_cards_dealt_to(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.constant_node(len(self.game.opening(1).piles[self.game.table.place_index[operands[0]]]))
 
     def _compile_no_move_within_duties(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
@@ -327,7 +334,7 @@ class Lowering:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
-    def node_of_word(self, word: Word, zones: RouteZones, shape: MoveShape | None = None) -> int:
+    def node_of_word(self, word: Word, zones: MoveZones, shape: MoveShape | None = None) -> int:
         """Return the number of the node (operation) for a test of a move or a condition of the position.
 
         Raise `NotCompiledError` if it has no compiled form.
@@ -348,7 +355,7 @@ class Lowering:
             self._word = outer
 
     def _compile_leads_nowhere(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _zones: MoveZones, _shape: MoveShape | None
     ) -> int:
         """Return the number of the node for the condition that only useless moves remain.
 
@@ -362,14 +369,14 @@ class Lowering:
             self.number_of_asked_state(self._word))
 
     def _node_of_card_or_empty_place_test(
-        self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape
+        self, word: CardOnCardTest, on_nothing: Test, zones: MoveZones, shape: MoveShape
     ) -> int:
         """Return the number of the node for a test of two cards that has another test for empty places.
 
         A node is one operation of a compiled program.
         """
-        on_card = limit_table_targets(table_of_card_pairs(word), "cards")
-        empty = limit_table_targets(table_allowing_all(), "empty")
+        on_card = forbid_some_targets(table_of_moved_and_target_card(word), "cards")
+        empty = forbid_some_targets(table_allowing_every_target(), "empty")
         return self.node_of_any([
             self.add_node(Operation.TABLE, self.add_table(on_card)),
             self.node_of_all([
@@ -379,7 +386,7 @@ class Lowering:
 
     def divide_into_tables_and_words(
         self, tests: Sequence[Test], shape: MoveShape
-    ) -> tuple[list[Table], list[Test]]:
+    ) -> tuple[list[LookupTable], list[Test]]:
         """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""
         tables, left = [], []
         for test in tests:
@@ -484,12 +491,12 @@ _OPERAND_COUNTS = {
 """Which operands of an operation are nodes; all others are numbers."""
 
 
-def operand_nodes(node: Node) -> list[int]:
+def operand_nodes(node: ExpressionNode) -> list[int]:
     """Return the numbers of the nodes (operations) that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
 
 
-def nodes_of_same_move(node: Node) -> list[int]:
+def nodes_of_same_move(node: ExpressionNode) -> list[int]:
     """Return the operands of this node (operation) that are about the same move as the node itself.
 
     Operands that are about other moves of the position are left out.

@@ -13,10 +13,10 @@ from rules_engine.judging.permissions import (
     JUDGE_RULES,
     NO_PERMISSION,
     Verdict,
-    free_cards,
+    indices_of_free_cards,
     judge_under_permission,
     matching_permissions,
-    open_places,
+    places_that_can_take_card,
     rules_allow_move,
 )
 from rules_engine.model.attempt import Attempt
@@ -26,9 +26,22 @@ from rules_engine.model.rule import Duty, End, Permission, Tally, Truth, is_from
 from rules_engine.model.table import Position
 
 __all__ = [
-    "JUDGE_RULES", "NO_PERMISSION", "Verdict", "apply_move", "duties_owed", "end_of", "free_cards",
-    "has_no_move", "is_stuck", "judge", "legal", "open_places", "permissions_allowing",
-    "permissions_within_duties", "possible_moves", "tally_values",
+    "JUDGE_RULES",
+    "NO_PERMISSION",
+    "Verdict",
+    "apply_move",
+    "duties_owed",
+    "end_of",
+    "has_no_move",
+    "indices_of_free_cards",
+    "is_stuck",
+    "judge",
+    "legal",
+    "permissions_allowing",
+    "permissions_within_duties",
+    "places_that_can_take_card",
+    "possible_moves",
+    "tally_values",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -88,7 +101,7 @@ def apply_move(game: Game, position: Position, move: Move, permission: Permissio
 
     A permission is a rule that allows a kind of move.
     """
-    return analyser_of_game(game).apply(position, move, permission)
+    return analyser_of_game(game).apply_move(position, move, permission)
 
 
 def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:

@@ -204,12 +204,12 @@ def _moves_of_available_cards(game: Game, position: Position, permission: Permis
     targets = [
         target
         for zone in permission.target.split()
-        for target in open_places(game, position, zone)
+        for target in places_that_can_take_card(game, position, zone)
         if permission.onto == "any" or bool(position.piles[target]) == (permission.onto == "cards")
     ]
     for zone in permission.source.split():
         for source in game.table.zone_places[zone]:
-            for index in free_cards(game, position, source):
+            for index in indices_of_free_cards(game, position, source):
                 for target in targets:
                     if source == target:
                         continue
@@ -226,7 +226,7 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
                 yield top_card_move(position, place, place)
 
 
-def open_places(game: Game, position: Position, zone_name: str) -> Iterator[int]:
+def places_that_can_take_card(game: Game, position: Position, zone_name: str) -> Iterator[int]:
     """Yield the places of a zone that can take a card.
 
     If the zone must be filled in order, only the first of its empty places is open.
@@ -240,7 +240,7 @@ def open_places(game: Game, position: Position, zone_name: str) -> Iterator[int]
             yield place
 
 
-def free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
+def indices_of_free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
     """Yield the indices of the cards that may be taken singly from a place.
 
     This is the top card. In a hand it is every card, but only the first of equal ones.

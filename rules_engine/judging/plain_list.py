@@ -1,7 +1,7 @@
 """List the allowed moves of a position in a slow and simple way: try every move against every rule.
 
 This list defines what is allowed. Tests compare the faster lists with it. A game made by
-`with_plain_move_list` uses this list everywhere.
+`without_compiled_move_lists` uses this list everywhere.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules_engine.model.rule import Duty, End, Permission, Truth
 from rules_engine.model.table import Position
 
 
-class PlainAnalysis:
+class UncompiledPositionAnalysis:
     """The analysis of one position, made in the slow way: its end, duties (obligations) and moves.
 
     Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
@@ -80,13 +80,13 @@ class PlainAnalysis:
 
         Duties and ends are ignored.
         """
-        return any(True for permission in permissions for _ in self._iterate_allowed_moves(permission))
+        return any(True for permission in permissions for _ in self._generate_allowed_moves(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
-        return list(self._iterate_allowed_moves(permission))
+        return list(self._generate_allowed_moves(permission))
 
-    def _iterate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+    def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, with their verdicts."""
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
@@ -110,7 +110,7 @@ class PlainAnalysis:
                 if verdict.kind != "refused":
                     yield move, verdict
 
-    def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
+    def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules do not refuse, with their verdicts, as a list."""
         return list(self.possible_moves(permission))
 
@@ -128,7 +128,7 @@ class PlainAnalysis:
         return answer
 
 
-class PlainAnalyser:
+class UncompiledAnalyser:
     """Analyses positions of one game in the slow and simple way.
 
     The last four analyses are stored, because ends and duties (obligations) take long to find.
@@ -136,9 +136,9 @@ class PlainAnalyser:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.looked: list[PlainAnalysis] = []
+        self.looked: list[UncompiledPositionAnalysis] = []
 
-    def analyse(self, position: Position) -> PlainAnalysis:
+    def analyse(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves.
 
         For a position analysed recently, the same object is returned.
@@ -146,11 +146,11 @@ class PlainAnalyser:
         for one in self.looked:
             if one.position is position:
                 return one
-        found = PlainAnalysis(self.game, position)
+        found = UncompiledPositionAnalysis(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
 
-    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+    def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission.
 
         A permission is a rule that allows a kind of move.
@@ -161,14 +161,14 @@ class PlainAnalyser:
         """Return None: every move is judged in the slow and simple way."""
 
 
-def with_plain_move_list(game: Game) -> Game:
-    """Return a copy of the game that lists moves in the slow and simple way of `PlainAnalyser`.
+def without_compiled_move_lists(game: Game) -> Game:
+    """Return a copy of the game that lists moves in the slow and simple way of `UncompiledAnalyser`.
 
     This holds only in the thread that called the function.
     """
     copy = replace(game)
     vars(copy)["elements"] = game.elements   # the same objects, so that verdicts name the game's own rules
-    copy.thread_cache.analyser = PlainAnalyser(copy)
+    copy.thread_cache.analyser = UncompiledAnalyser(copy)
     return copy
 
 

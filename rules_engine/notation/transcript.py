@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.judging.made_move import EffectFailed
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -328,7 +328,8 @@ class _TranscriptPlayer:
         """
         game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
-        other = _game_without_compiling(apply_choices(game, Token(name, line.reading.column), line.line))
+        other = _same_game_without_compiled_lists(
+            apply_choices(game, Token(name, line.reading.column), line.line))
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
@@ -388,7 +389,7 @@ class _TranscriptPlayer:
         return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
 
 
-def _game_without_compiling(game: Game) -> Game:
+def _same_game_without_compiled_lists(game: Game) -> Game:
     """Return the game if it is compiled already. Else return a copy of it with the plain list of moves.
 
     The list of a compiled game is faster, but compiling it takes longer than judging one move. The copy is
@@ -400,7 +401,7 @@ def _game_without_compiling(game: Game) -> Game:
     try:
         found: Game = kept.plain_copy
     except AttributeError:
-        found = kept.plain_copy = with_plain_move_list(game)
+        found = kept.plain_copy = without_compiled_move_lists(game)
     return found
 
 

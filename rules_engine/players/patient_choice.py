@@ -13,7 +13,7 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, fact_relevance, size_only_places
+from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_size_matters, relevance_of_facts
 from rules_engine.judging.judge import apply_move, end_of, legal
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import splitmix64
@@ -100,9 +100,9 @@ class PatientChooser:
         game = self.seat.game
         program = compile_game(game)
         hidden = deal_facts(game)
-        self._size_only = size_only_places(program)
+        self._size_only = places_where_only_size_matters(program)
         self._facts = [
-            (fact, use) for fact, use in enumerate(fact_relevance(program)) if use and fact not in hidden]
+            (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
         self._talon = self.seat.places_of_zones(("talon",))
 
     def choose(self, thought: Thought) -> int | None:

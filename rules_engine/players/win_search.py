@@ -14,8 +14,8 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     exchangeable_classes,
-    fact_relevance,
-    size_only_places,
+    places_where_only_size_matters,
+    relevance_of_facts,
 )
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
@@ -152,9 +152,10 @@ class _PositionKeys:
         self.game = game
         self.moves = MovesToTry(game, program)
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
-        self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
+        self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         uses = zip(
-            range(program.places), exchangeable_classes(program), size_only_places(program), strict=True)
+            range(program.places), exchangeable_classes(program), places_where_only_size_matters(program),
+            strict=True)
         self._places = [_PlaceInKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:

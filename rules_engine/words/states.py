@@ -222,7 +222,8 @@ def no_move_is_possible(game: Game, position: Position) -> bool:
     """Check that no move is possible at all, whatever the hidden cards are."""
     look = analyse_position(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
-    return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
+    return not look.has_allowed_move(game.permissions) and not any(
+        map(look.list_possible_moves, game.permissions))
 
 
 @word_maker("named", places="place")

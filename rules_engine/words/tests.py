@@ -12,7 +12,7 @@ from functools import reduce
 from itertools import pairwise
 
 from rules_engine.judging.judge import has_no_move, possible_moves
-from rules_engine.judging.plain_list import PlainAnalysis
+from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, word_maker
@@ -286,7 +286,7 @@ def no_move_possible_under(*keys: str, source: str = "",
 
 def _no_move_from(source: str, attempt: Attempt, permissions: Iterable[Permission]) -> Truth:
     """Return True if no move from this zone is possible, None if a hidden card decides, else False."""
-    analysis = PlainAnalysis(attempt.game, attempt.position)
+    analysis = UncompiledPositionAnalysis(attempt.game, attempt.position)
     kinds = {
         verdict.kind for permission in permissions if source in permission.source.split()
         for _, verdict in analysis.possible_moves(permission, source)}

@@ -11,7 +11,7 @@ import pytest
 
 from generator.checks.enumeration import game_with_choices
 from rules_engine import GAMES, find_game
-from rules_engine.compiled.card_tables import CardTables, MoveShape
+from rules_engine.compiled.card_tables import LookupTableMaker, MoveShape
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import DOWN, UNSEEN, is_down
 from rules_engine.model.rule import Test, Truth
@@ -72,13 +72,13 @@ def is_one_card(attempt: Attempt) -> Truth:
 
 @pytest.mark.parametrize("test", [all_lie_face_down, top_lies_face_down, is_one_card])
 def test_what_depends_on_several_cards_taken_has_no_table(test: Test) -> None:
-    tables = CardTables(find_game("foster/klondike"))
+    tables = LookupTableMaker(find_game("foster/klondike"))
     assert tables.table_of_test(test, MoveShape("pile", "pile", one=False, top=True)) is None
     assert tables.table_of_test(test, MoveShape("pile", "pile", one=True, top=True)) is not None
 
 
 def test_what_depends_on_the_first_card_taken_has_a_table() -> None:
-    tables = CardTables(find_game("foster/klondike"))
+    tables = LookupTableMaker(find_game("foster/klondike"))
     table = tables.table_of_test(first_lies_face_down, MoveShape("pile", "pile", one=False, top=True))
     assert table is not None
     assert not table.possible[0]

@@ -17,12 +17,12 @@ from generator.checks.list_comparison import (
     describe_move_list_difference,
     games_under_each_choice,
 )
-from rules_engine.compiled.position_lists import PositionLists
+from rules_engine.compiled.position_lists import CompiledPositionAnalysis
 from rules_engine.compiled.python_runner import PythonRunner
 from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
@@ -47,7 +47,7 @@ def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
     # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
-    slow = with_plain_move_list(each)
+    slow = without_compiled_move_lists(each)
     chance = random.Random(2)
     position = each.opening(2, chance.randint(*each.players))
     for step in range(STEPS // 2):
@@ -82,7 +82,7 @@ def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "foster/take-fourteen"])
 def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
     each = find_game(key)
-    slow = with_plain_move_list(each)
+    slow = without_compiled_move_lists(each)
     for number in range(1, 6):
         chance = random.Random(number)
         position = each.opening(number)
@@ -116,16 +116,16 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
     steps, fault = compare_move_lists(each, 1)
     assert steps > 3
     assert fault == ""
-    plainly = PositionLists.legal_moves
+    plainly = CompiledPositionAnalysis.legal_moves
     asked: list[int] = []
 
-    def changed(look: PositionLists) -> list[tuple[Move, Verdict]]:
+    def changed(look: CompiledPositionAnalysis) -> list[tuple[Move, Verdict]]:
         moves = plainly(look)
         asked.append(len(moves))
         # Only the third position in which there is a choice is told otherwise.
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
-    monkeypatch.setattr(PositionLists, "legal_moves", changed)
+    monkeypatch.setattr(CompiledPositionAnalysis, "legal_moves", changed)
     steps, fault = compare_move_lists(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the fast list (")
 
@@ -218,7 +218,7 @@ def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Ga
     runner, other, chance = PythonRunner(each), PythonRunner(each), random.Random(3)
     position = each.opening(3, chance.randint(*each.players))
     for step in range(STEPS):
-        fresh = PositionLists(other, position, None)
+        fresh = CompiledPositionAnalysis(other, position, None)
         moves = runner.analyse(position).legal_moves()
         assert moves == fresh.legal_moves(), f"{each.id} step {step}"
         if not moves or len(moves) > LISTED:
@@ -229,6 +229,6 @@ def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Ga
                 assert kept == runner_kept[number], f"{each.id} step {step}"
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        then = runner.apply(position, move, verdict.permission)
+        then = runner.apply_move(position, move, verdict.permission)
         assert then == apply_effects(each, position, move, verdict.permission)
         position = then

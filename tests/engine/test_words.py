@@ -7,7 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.judging.judge import judge, permissions_allowing
-from rules_engine.judging.permissions import candidate_moves, move_takes_covered_card, open_places
+from rules_engine.judging.permissions import (
+    candidate_moves,
+    move_takes_covered_card,
+    places_that_can_take_card,
+)
 from rules_engine.judging.plain_list import move_may_fit_permission
 from rules_engine.model.attempt import Attempt
 from rules_engine.model.cards import (
@@ -261,7 +265,7 @@ def test_places_filled_in_order_are_open_one_after_another(
 ) -> None:
     table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
     where = table.position({held: [parse_card("2S")]} if held else {})
-    opened = open_places(replace(small(), table=table), where, "goal")
+    opened = places_that_can_take_card(replace(small(), table=table), where, "goal")
     assert [table.places[place] for place in opened] == found
 
 

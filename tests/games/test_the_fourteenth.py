@@ -9,7 +9,7 @@ from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME
 from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import check_transcript
@@ -68,7 +68,7 @@ def test_four_of_those_exchanges_win() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
-    chance, slow = random.Random(number), with_plain_move_list(GAME)
+    chance, slow = random.Random(number), without_compiled_move_lists(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
         verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from rules_engine.judging.judge import Verdict, apply_move, legal
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -98,7 +98,7 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
 
 def compare_lists(one: Game) -> ListComparison:
     """Play the same deals by both lists in turn, until the plain list has taken long enough."""
-    slow = with_plain_move_list(one)
+    slow = without_compiled_move_lists(one)
     for each in (slow, one):   # what is made once for a game is not counted
         play_deal_randomly(each, DEALS + 1, 5)
     play_deal_randomly(one, DEALS + 2)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import free_cards
+from rules_engine.judging.judge import indices_of_free_cards
 from rules_engine.model.cards import RANK, UNSEEN
 from rules_engine.model.declared import looks_at
 from rules_engine.model.expression import compiles_to
@@ -23,7 +23,7 @@ def lifted_from(game: Game, position: Position, place: int) -> Iterator[tuple[in
     """Each card of the Bouquet, or the top card of a packet and with it those it is in sequence with."""
     pile = position.piles[place]
     if place == game.table.place_index["bouquet"]:
-        yield from ((index,) for index in free_cards(game, position, place))
+        yield from ((index,) for index in indices_of_free_cards(game, position, place))
         return
     for first in range(len(pile) - 1, -1, -1):
         yield tuple(range(first, len(pile)))

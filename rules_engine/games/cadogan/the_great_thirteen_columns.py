@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Sequence
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import MovesBeneath
+from rules_engine.candidates.candidates import MovesToBottomOfPile
 from rules_engine.games.cadogan import the_great_thirteen_forms as forms
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
 from rules_engine.model.declared import looks_at, word_maker
@@ -194,7 +194,7 @@ def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
     return None if None in waits else True
 
 
-slips = MovesBeneath("ground")
+slips = MovesToBottomOfPile("ground")
 """Candidates: each top card of the ground packets, to the bottom of its own."""
 
 
