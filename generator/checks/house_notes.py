@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from generator.pages.house_rules import HouseRules, ShownRules
 from generator.pages.rule_notes import test_requires_top_card
 from rules_engine.judging.permissions import Verdict
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
@@ -72,7 +72,7 @@ class ExceptionNotesRecord:
             if house_verdict.rules[0].words == self.house.rules[by][1]:
                 self.met[key, by] += 1
                 test = self.game.rules[key][1].test
-                if test is not None and test(Attempt(self.game, position, move)) is not True:
+                if test is not None and test(MoveAttempt(self.game, position, move)) is not True:
                     self.true.add((key, by))
 
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:

@@ -24,9 +24,9 @@ from generator.pages.rule_notes import choice_rewords_explanation, is_same_permi
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import read_short_cases
-from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, Rule
@@ -90,7 +90,7 @@ def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps
     position = game.opening(deal_number)
     for _ in range(max_steps):
         yield position
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         if not moves:
             return
         move, verdict = rng.choice(moves)
@@ -175,8 +175,8 @@ class _GameUnderHouseRules:
                 yield Contradiction("idle", key, "")
         chance = random.Random(seed)
         for position in [*move_sample.positions, *own]:
-            listed = [move for move, _ in legal(self.game, position)]
-            listed += [move for move, _ in legal(self.base, position)]
+            listed = [move for move, _ in legal_moves(self.game, position)]
+            listed += [move for move, _ in legal_moves(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
                 yield from self._contradictions_of_move(position, move)
         yield from self._contradictions_of_rules(met, seed)
@@ -202,7 +202,7 @@ class _GameUnderHouseRules:
         plays = (position for deal in range(1, GRANTING + 1)
                  for position in random_positions(self.game, deal, random.Random(f"{seed} {deal}"), 200))
         return any(verdict.permission and verdict.permission.by.key == rule_key
-                   for position in chain(positions, plays) for _, verdict in legal(self.game, position))
+                   for position in chain(positions, plays) for _, verdict in legal_moves(self.game, position))
 
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
         here = judge(self.game, position, move)
@@ -240,14 +240,14 @@ class _GameUnderHouseRules:
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
                 one for position in positions for one in _positions_with_other_facts(self.game, position))
-            if any(end.rule.key == rule_key for one in later if (end := end_of(self.game, one))):
+            if any(end.rule.key == rule_key for one in later if (end := end_reached(self.game, one))):
                 return True
             plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
-            return any(end.rule.key == rule_key for one in plays if (end := end_of(self.game, one)))
+            return any(end.rule.key == rule_key for one in plays if (end := end_reached(self.game, one)))
         for position in positions:
             for move in all_single_card_moves(self.game, position):
-                attempt = Attempt(self.game, position, move)
+                attempt = MoveAttempt(self.game, position, move)
                 if rule_key in judge(self.game, position, move).keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
                     for permission in matching_permissions(self.game, position, move)
@@ -284,9 +284,9 @@ class _GameUnderHouseRules:
         ]
         if kin and not any(rule in permission.rules for permission in kin):
             return False   # it limits moves of another kind
-        if any(bar.rule.key == rule.key for bar in self.game.bars):
+        if any(bar.rule.key == rule.key for bar in self.game.prohibitions):
             return True
-        return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
+        return rule.test is not None and rule.test(MoveAttempt(self.game, position, move)) is False
 
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str

@@ -15,7 +15,7 @@ from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.judging.judge import end_of
+from rules_engine.judging.judge import end_reached
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
@@ -115,7 +115,7 @@ def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:
         for one in page.examples.values()
         if one.checked_transcript.number is not None and one.checked_transcript.game == game
     ]
-    if not any(end_of(game, one.checked_transcript.last_position) for one in dealt):
+    if not any(end_reached(game, one.checked_transcript.last_position) for one in dealt):
         yield "no example plays a numbered deal to its end; add one"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions; add rows for the others"

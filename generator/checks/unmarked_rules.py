@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from generator.checks.house_rules import HouseRulesCheck
 from generator.pages.house_rules import ShownRules
-from rules_engine.model.declared import is_same_word
+from rules_engine.model.declared import is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
@@ -56,7 +56,7 @@ def _rules_connected_with_question(
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
-                if is_same_word(rule.test, game.rules[other][1].test):
+                if is_same_rule_function(rule.test, game.rules[other][1].test):
                     yield key, f"the test of {other}"
                     break
 

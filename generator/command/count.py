@@ -28,7 +28,7 @@ from generator.count.result_file import read_findings, store_count, store_findin
 from generator.count.workers import WorkerFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import Count, CountRequest
+from rules_engine.counting.count import CountRequest, CountResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
@@ -46,14 +46,14 @@ def count_remaining_deals(
     workers: WorkerFunction,
     game_modules: tuple[str, ...],
     worker_count: int,
-) -> Count:
+) -> CountResult:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
     `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
     """
     with open_count(result_file, count_request, journal_header(count_request.as_json())) as held:
         told = do_remaining_deals(count_request, held, workers, game_modules, worker_count)
-        count = Count(count_request, held.rows)
+        count = CountResult(count_request, held.rows)
         store_count(result_file, count, software_versions(), datetime.now(UTC).date())
         held.remove()
     click.echo(f"{count_request.game_id}: {count.in_words}")

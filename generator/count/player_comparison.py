@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from generator.count.journal import UnusableFile
 from generator.count.result_file import write_atomically
-from rules_engine.counting.count import DealResult, play_deals, trial
+from rules_engine.counting.count import DealResult, count_for_claim, play_deals
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import WON
 from rules_engine.players.patient_player import PATIENT
@@ -61,7 +61,8 @@ class PairedJob:
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
         numbers = tuple(deals)
-        played = (play_deals(trial(self.game_id, player, 1), numbers) for player in (PATIENT, PLAIN))
+        played = (play_deals(count_for_claim(self.game_id, player, 1), numbers)
+            for player in (PATIENT, PLAIN))
         for (number, patient), (_, simple) in zip(*played, strict=True):
             yield number, PairedDeal(patient, simple)
 

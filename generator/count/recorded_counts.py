@@ -8,8 +8,8 @@ from pathlib import Path
 
 from generator.count.journal import UnusableFile
 from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import Claim, claims_of_game
-from rules_engine.counting.count import CountRequest, RecordedCount, trial
+from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
@@ -111,7 +111,7 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     if searched is None:
         return None
     asked, found = searched
-    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
+    simple = recorded_count(docs, count_for_claim(game.id, PLAIN, DEALS))
     counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
@@ -139,7 +139,7 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
                     f"{path}: the sentence of a search lacks its limit of positions; count again")
             try:
                 player = Searcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
-                return trial(game_id, player, deals), RecordedCount.from_json(one)
+                return count_for_claim(game_id, player, deals), RecordedCount.from_json(one)
             except (KeyError, TypeError) as error:
                 raise UnusableFile(
                     f"{path}: the value {error} of a count is missing; count again") from error
@@ -160,7 +160,7 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
     bot gave up every deal (which says nothing about the game). Raise `UnusableFile` for an invalid file.
     """
-    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    simple = recorded_count(docs, count_for_claim(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
@@ -194,7 +194,7 @@ def _win_share(win_counts: Proportion) -> float:
     return win_counts.won / win_counts.total
 
 
-def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
+def claim_finding(docs: Path, game: Game, claim: SourceClaim) -> Finding:
     """Return the result of checking a claim of the game's text: a sentence, and whether the claim holds.
 
     The finding is read from the result file if `claim.recorded` is true. Otherwise the claim is checked now.
@@ -210,7 +210,7 @@ def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
         return str(error), not claim.true
 
 
-def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
+def check_claim(docs: Path, game: Game, claim: SourceClaim) -> Finding:
     """Check a claim of the game's text now. Return a sentence with the result, and whether the claim holds.
 
     If a count that the claim needs is not recorded, the finding says how to make it.
@@ -227,5 +227,5 @@ def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
     return claim.check(game, *held)
 
 
-def _finding_without_count(game: Game, claim: Claim) -> Finding:
+def _finding_without_count(game: Game, claim: SourceClaim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 
 from generator.count.journal import UnusableFile
 from generator.count.reading_effects import ReadingEffect
-from rules_engine.counting.count import Count
+from rules_engine.counting.count import CountResult
 
 Finding: TypeAlias = tuple[str, bool]
 """The result of a claim's check: a description, and whether the claim holds."""
@@ -36,7 +36,9 @@ class ResultFile(NamedTuple):
     effects: list[ReadingEffect]
 
 
-def store_count(result: Path, count: Count, versions: Mapping[str, str], day: date | None = None) -> None:
+def store_count(
+    result: Path, count: CountResult, versions: Mapping[str, str], day: date | None = None
+) -> None:
     """Store a count and its day in the result file, atomically. Raise `UnusableFile` for an invalid file.
 
     The count replaces a count of the same deals by the same player with the same choices and seed.

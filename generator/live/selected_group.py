@@ -15,7 +15,7 @@ from generator.live.selected_card import (
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
@@ -203,5 +203,5 @@ def _move_of_selected(selected_cards: Sequence[Card], target_places: Sequence[in
     parts = []
     for number, ((place, at), target) in enumerate(zip(selected_cards, target_places, strict=True)):
         sunk = sum(1 for other, index in selected_cards[:number] if other == place and index < at)
-        parts.append(Part((at - sunk,), place, target))
+        parts.append(MovePart((at - sunk,), place, target))
     return Move(tuple(parts))

@@ -16,7 +16,7 @@ from generator.live.request import (
     Request,
     notation_error_to_bad_request,
 )
-from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
+from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -158,7 +158,7 @@ class LiveTablePlay:
         else:
             lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
         lines += [one.text for one in self.made[:self.number]]
-        end = end_of(self.game, self.current_position)
+        end = end_reached(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 

@@ -24,8 +24,8 @@ from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.visible_cards import visible_cards
 from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
-from rules_engine.judging.judge import Verdict, judge, legal
-from rules_engine.model.cards import FACE, Pile, card_name, is_down
+from rules_engine.judging.judge import Verdict, judge, legal_moves
+from rules_engine.model.cards import FACE, Pile, card_name, is_face_down
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
@@ -133,7 +133,7 @@ class FigureMoveScript:
             dict.fromkeys(spot for figure in figures for spot in visible_cards_and_places(figure, position))
         )
         self._spots_of.append(shows)
-        listed = legal(game, position)
+        listed = legal_moves(game, position)
         found = [find_card_uses(game, position, *spot, allowed_moves=listed) for spot in shows]
         lies = {place for figure in figures for place in figure.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
@@ -276,7 +276,7 @@ def _encode_number(number: int) -> str:
 
 def _card_name(card: int) -> str:
     """Return the name that a card has in transcripts. Return "" if the card is face down."""
-    return "" if is_down(card) else card_name(card & FACE)
+    return "" if is_face_down(card) else card_name(card & FACE)
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:

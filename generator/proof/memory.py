@@ -28,7 +28,7 @@ from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.processes import map_in_processes
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
-from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, claims_of_game
 from rules_engine.model.game import Game
 
 ClaimResults = dict[str, tuple[str, bool]]
@@ -94,7 +94,7 @@ class CheckMemory:
         """Return the digest of everything that the page was made from, or "" if the page was not read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
-    def check_claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
+    def check_claim(self, game: Game, claim: SourceClaim) -> tuple[str, bool]:
         """Check a claim. Return a sentence with the result, and whether the claim holds."""
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)

@@ -18,7 +18,7 @@ from generator.proof.todays_play import TodaysPlay, WebSource
 from generator.support.problem import Problem
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.play import play_with_positions
@@ -131,7 +131,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     CodeFence,
     Move,
     Page,
-    Part,
+    MovePart,
     Position,
     Problem,
     CheckedTranscript,

@@ -37,7 +37,7 @@ from generator.site.search_words import (
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Bar, Element, Permission, Rule
+from rules_engine.model.rule import Element, Permission, Prohibition, Rule
 from rules_engine.texts.sources import citation_in_words
 
 if TYPE_CHECKING:
@@ -237,7 +237,7 @@ def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple
     rule only limits moves along it.
     """
     for one in rule_elements:
-        if isinstance(one, Permission | Bar) and one.target:
+        if isinstance(one, Permission | Prohibition) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
             yield (one.by if isinstance(one, Permission) else one.rule), way
             if isinstance(one, Permission):

@@ -13,10 +13,10 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from rules_engine.judging.permissions import places_that_can_take_card
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declaration_of
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission, State, Test, Tries, Truth
 from rules_engine.model.table import Position
 
@@ -68,7 +68,7 @@ class SinglePartMoves:
             taken = self.taking_function(zone) or _top_card_index
             for place in game.table.zone_places[zone]:
                 for at in taken(game, position, place):
-                    yield from (Move((Part(at, place, other),)) for other in targets if other != place)
+                    yield from (Move((MovePart(at, place, other),)) for other in targets if other != place)
 
 
 def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
@@ -92,7 +92,7 @@ class MovesToBottomOfPile:
             for place in game.table.zone_places[zone]:
                 last = len(position.piles[place]) - 1
                 if last > 0:
-                    yield Move((Part((last,), place, place, 0),))
+                    yield Move((MovePart((last,), place, place, 0),))
 
 
 @dataclass(frozen=True)
@@ -129,8 +129,8 @@ class PairMoves:
         piles = position.piles
         onto = game.table.zone_places[self.target].start if self.target else -1
         return Move((
-            Part((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
-            Part((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
+            MovePart((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
+            MovePart((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -145,12 +145,12 @@ class PairMoves:
 
 
 @cache
-def _parts_that_exchange_cards(first_place: int, second_place: int) -> tuple[Part, Part]:
+def _parts_that_exchange_cards(first_place: int, second_place: int) -> tuple[MovePart, MovePart]:
     """Return the two parts of a move that exchange the single cards of two places.
 
     The first part moves the card of the first place to the second place.
     """
-    return Part((0,), first_place, second_place), Part((0,), second_place, first_place)
+    return MovePart((0,), first_place, second_place), MovePart((0,), second_place, first_place)
 
 
 @dataclass(frozen=True)
@@ -213,8 +213,8 @@ class SingleOnSingleMoves:
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield two moves for each pair of cards: the one onto the other, and the other way round."""
         for one, other in product(*self.single_card_places(game, position)):
-            yield Move((Part((0,), one, other),))
-            yield Move((Part((0,), other, one),))
+            yield Move((MovePart((0,), one, other),))
+            yield Move((MovePart((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return two lists of places that hold exactly one card: those of `one`, and those of `other`."""
@@ -256,34 +256,34 @@ class TwoFittingMoves:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield the moves of two cards at once, each to a place where the test `fit` does not refuse it."""
-        looks, piles = declaration_of(self.fit).looks, position.piles
+        looks, piles = dependencies_of(self.fit).looks, position.piles
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
-        def fits(part: Part, card: int, zone: str) -> bool:
+        def fits(part: MovePart, card: int, zone: str) -> bool:
             """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
-                found = self.fit(Attempt(game, position, Move((part,))))
+                found = self.fit(MoveAttempt(game, position, Move((part,))))
                 if known is not None:
                     known[attempt_key] = found
             else:
                 found = known[attempt_key]
             return found is not False
 
-        def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
+        def fitting_parts(place: int, index: int, zone: str) -> list[MovePart]:
             """Return a list of parts of moves: the card at an index of a place goes to a place of `zone`.
 
             The list has one part for each place of the zone where the card fits.
             """
             card = piles[place][index]
-            ways = [Part((index,), place, target) for target in game.table.zone_places[zone]]
+            ways = [MovePart((index,), place, target) for target in game.table.zone_places[zone]]
             return [part for part in ways if fits(part, card, zone)]
 
         return self.combine_fitting_parts(game, position, fitting_parts)
 
     def combine_fitting_parts(
-        self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
+        self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[MovePart]]
     ) -> Iterator[Move]:
         """Yield moves made of two parts. A part takes one card to a place where it fits.
 

@@ -11,12 +11,12 @@ from functools import cache, lru_cache
 from typing import NamedTuple, cast
 
 from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, LookupTable
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.partial_attempt import FirstEntry, NotShown, PartialAttempt
+from rules_engine.tables.partial_attempt import FirstCardTaken, NotYetShown, PartialMoveAttempt
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
 _COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
@@ -38,7 +38,7 @@ class MoveShape(NamedTuple):
     top: bool
 
 
-class _MoveOfTwoCards(PartialAttempt):
+class _MoveOfTwoCards(PartialMoveAttempt):
     """A move of two cards, for calling a test. The test can see only the two cards and the zones.
 
     If `separate`, the cards are the top cards of two piles. Otherwise they are the two top cards of one pile.
@@ -51,17 +51,17 @@ class _MoveOfTwoCards(PartialAttempt):
     zones: tuple[str | None, str | None]
 
     @property
-    def single_moves(self) -> tuple[Attempt, ...]:
+    def single_moves(self) -> tuple[MoveAttempt, ...]:
         """Return two moves, one for each card. Each shows a test only its own card and the zones."""
         found = []
         for entry in self.both:
-            part = PartialAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
+            part = PartialMoveAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
             part.card, part.entries = visible_face(entry), (entry,)
             found.append(part)
         return tuple(found)
 
     @property
-    def takes_separate_tops(self) -> bool:
+    def takes_separate_top_cards(self) -> bool:
         """Return True if each card lies on top of a pile of its own."""
         return self.separate
 
@@ -85,7 +85,7 @@ class LookupTableMaker:
         while True:
             try:
                 return self._table_of_test_that_sees(test, shape, shown)
-            except NotShown as missing:
+            except NotYetShown as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
@@ -110,7 +110,7 @@ class LookupTableMaker:
 
         try:
             return table_of_two_cards_as_they_lie(result_for_two_cards)
-        except NotShown:
+        except NotYetShown:
             return None
 
     def _stored_or_new_table(
@@ -141,7 +141,7 @@ class LookupTableMaker:
 
         The test is shown only the attributes of the move that are named in `shown`.
         """
-        attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
+        attempt = PartialMoveAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
         for entry in _ENTRIES:
@@ -150,13 +150,13 @@ class LookupTableMaker:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,) if shape.one else cast(Pile, FirstEntry(entry))
+                    attempt.entries = (entry,) if shape.one else cast(Pile, FirstCardTaken(entry))
                 rows[mark] = _lookup_table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return LookupTable(tuple(sure), tuple(possible))
 
 
-def _lookup_table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
+def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) -> tuple[int, int]:
     """Return one row of a table: the results for one card, as two bit masks of target cards.
 
     The first mask has the targets where the test holds, the second those where it may hold.

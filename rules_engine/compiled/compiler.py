@@ -19,7 +19,7 @@ from rules_engine.compiled.card_tables import (
     table_allowing_every_target,
     table_of_two_faces,
 )
-from rules_engine.compiled.lowering import ExpressionCompiler, MoveZones, NotCompiledError, word_name
+from rules_engine.compiled.lowering import ExpressionCompiler, MoveZones, NotCompiledError, rule_function_name
 from rules_engine.compiled.program import (
     NO_NODE,
     CardsToTake,
@@ -31,7 +31,7 @@ from rules_engine.compiled.program import (
     TargetGroup,
 )
 from rules_engine.model.declared import required_tests
-from rules_engine.model.expression import Expression, Step, compiled_form, move_cards_step
+from rules_engine.model.expression import EffectStep, Expression, compiled_form_of, move_cards_step
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON, Effect, Permission, State, Test
 
@@ -124,12 +124,12 @@ class _GameCompiler:
 
         Raise `NotCompiledError` if the effect has no compiled form.
         """
-        form = compiled_form(effect)
+        form = compiled_form_of(effect)
         if form is None:
-            raise NotCompiledError(word_name(effect))
+            raise NotCompiledError(rule_function_name(effect))
         return [made for step in form for made in self._split_into_program_steps(step)]
 
-    def _split_into_program_steps(self, step: Step) -> list[CompiledEffectStep]:
+    def _split_into_program_steps(self, step: EffectStep) -> list[CompiledEffectStep]:
         """Return the program steps that together do the same as this step of an effect, in order.
 
         There are several if the step moves several piles.
@@ -170,7 +170,7 @@ class _GameCompiler:
         steps.append(CompiledEffectStep("shuffle", scratch, lower.node_of_expression(time, MoveZones())))
         return steps + [CompiledEffectStep("move", scratch, place, amount, turned=True) for place in span]
 
-    def _compile_step(self, step: Step) -> CompiledEffectStep:
+    def _compile_step(self, step: EffectStep) -> CompiledEffectStep:
         """Return the program step for a step that sets a number, shuffles a pile or moves cards."""
         lower, none = self.lowering, MoveZones()
         when = NO_NODE if step.condition is None else lower.node_of_expression(step.condition, none)
@@ -206,7 +206,7 @@ class _GameCompiler:
                 permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
         elif permission.onto == "itself":
             if permission.tries is not None:
-                raise NotCompiledError(word_name(permission.tries))
+                raise NotCompiledError(rule_function_name(permission.tries))
             self._add_moves_in_place(
                 permission_number, RouteKind.TURN, permission.source.split(), permission)
         elif permission.parts == 1:
@@ -222,7 +222,7 @@ class _GameCompiler:
         `permission` is the rule that allows the action. `tests` are the conditions under which it does so.
         """
         if permission.tries is not None:
-            raise NotCompiledError(word_name(permission.tries))
+            raise NotCompiledError(rule_function_name(permission.tries))
         nodes = [self._add_node_of_test(permission_number, test, MoveZones()) for test in tests]
         condition = self.lowering.node_of_all(nodes)
         self.program.routes.append(MoveRoute(permission_number, RouteKind.ACTION, condition=condition))
@@ -279,16 +279,16 @@ class _GameCompiler:
             return _MovesToCompile(
                 tuple(sources), tuple(targets), {zone: default_cards_to_take(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
-            raise NotCompiledError(word_name(form))
+            raise NotCompiledError(rule_function_name(form))
         taking: dict[str, CardsToTake] = {}
         pairs: dict[str, int] = {}
         for zone in sources:
             taking[zone], pairs[zone] = self._cards_to_take_and_table(form, zone)
         chosen = None
         if form.onto is not None:
-            chosen = compiled_form(form.onto)
+            chosen = compiled_form_of(form.onto)
             if not isinstance(chosen, Expression):
-                raise NotCompiledError(word_name(form.onto))
+                raise NotCompiledError(rule_function_name(form.onto))
         to = form.target.split() or targets
         return _MovesToCompile(
             tuple(zone for zone in form.source.split() if zone in sources),
@@ -302,7 +302,7 @@ class _GameCompiler:
         taken = form.taking_function(zone)
         if taken is None:
             return CardsToTake.TOP, NO_NODE
-        way = compiled_form(taken)
+        way = compiled_form_of(taken)
         if isinstance(way, dict):
             way = way.get(zone, way.get(""))
         pairs = NO_NODE
@@ -310,7 +310,7 @@ class _GameCompiler:
             way, test = way
             pairs = self.lowering.add_table(table_of_two_faces(test))
         if not isinstance(way, str):
-            raise NotCompiledError(word_name(taken))
+            raise NotCompiledError(rule_function_name(taken))
         return CardsToTake[way], pairs
 
     def _add_moves_from_zone(
@@ -325,7 +325,7 @@ class _GameCompiler:
         lower = self.lowering
         landings = []
         for shape, in_order, space in targets:
-            tables, left = lower.divide_into_tables_and_words(tests, shape)
+            tables, left = lower.divide_into_tables_and_other_tests(tests, shape)
             table = reduce(intersect_tables, tables) if tables else table_allowing_every_target()
             if kind is RouteKind.CARDS:
                 table = forbid_some_targets(table, permission.onto)
@@ -352,7 +352,7 @@ class _GameCompiler:
         If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
         """
         try:
-            return self.lowering.node_of_word(test, zones, shape)
+            return self.lowering.node_of_rule_function(test, zones, shape)
         except NotCompiledError as missing:
             key = self.game.permissions[permission_number].key
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
@@ -395,7 +395,7 @@ class _GameCompiler:
         all of these, raise `NotCompiledError`.
         """
         if form.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
-            raise NotCompiledError(word_name(form))
+            raise NotCompiledError(rule_function_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
         zones = [zones if " " not in zones else None for zones in (form.source, others)]
@@ -404,12 +404,13 @@ class _GameCompiler:
             for one in required_tests(test):
                 found = lower.tables.table_of_two_card_test(one, *(zones if form.target else ()))
                 if found is None:
-                    nodes.append(lower.node_of_word(one, MoveZones(is_exchange=kind is RouteKind.EXCHANGE)))
+                    nodes.append(
+                        lower.node_of_rule_function(one, MoveZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
                     table = intersect_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
             raise NotCompiledError(
-                f"a rule about {word_name(form)} looks at the places of the two cards; "
+                f"a rule about {rule_function_name(form)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
         to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
         self.program.routes.append(MoveRoute(
@@ -468,7 +469,7 @@ class _GameCompiler:
         the reason.
         """
         try:
-            return self.lowering.node_of_word(state, MoveZones())
+            return self.lowering.node_of_rule_function(state, MoveZones())
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
             return self.lowering.add_node_asking_state(state)

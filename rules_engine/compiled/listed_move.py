@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_engine.compiled.program import RouteKind
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 
 
@@ -39,9 +39,10 @@ def move_and_permission_of_native(game: Game, listed: NativeListedMove) -> tuple
         exchange = listed.kind == RouteKind.EXCHANGE
         targets = (listed.other, listed.source) if exchange else (listed.target, listed.target)
         parts = (
-            Part((listed.index,), listed.source, targets[0]), Part((listed.taken,), listed.other, targets[1]))
+            MovePart((listed.index,), listed.source, targets[0]),
+            MovePart((listed.taken,), listed.other, targets[1]))
         return Move(parts), permission
     if listed.kind == RouteKind.BENEATH:
-        return Move((Part((listed.index,), listed.source, listed.source, 0),)), permission
+        return Move((MovePart((listed.index,), listed.source, listed.source, 0),)), permission
     indices = tuple(range(listed.index, listed.index + listed.taken))
-    return Move((Part(indices, listed.source, listed.target),)), permission
+    return Move((MovePart(indices, listed.source, listed.target),)), permission

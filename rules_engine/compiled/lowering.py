@@ -26,7 +26,7 @@ from rules_engine.compiled.program import (
     RouteKind,
 )
 from rules_engine.model.declared import required_tests
-from rules_engine.model.expression import Expression, compiled_form
+from rules_engine.model.expression import Expression, compiled_form_of
 from rules_engine.model.game import Game
 from rules_engine.model.rule import State, Test
 from rules_engine.tables.card_on_card import CardOnCardTest
@@ -74,7 +74,7 @@ class MoveZones(NamedTuple):
     goes_beneath: bool = False
 
 
-def word_name(word: object) -> str:
+def rule_function_name(word: object) -> str:
     """Return the name of a function that a game is written with, or of the function that made it."""
     made = getattr(word, "made", None)
     return getattr(made[0] if made else word, "__name__", type(word).__name__)
@@ -195,12 +195,12 @@ class ExpressionCompiler:
     def _compile_test_word(
         self, operands: tuple[Any, ...], zones: MoveZones, shape: MoveShape | None
     ) -> int:
-        return self.node_of_word(operands[0], zones, shape)
+        return self.node_of_rule_function(operands[0], zones, shape)
 
     def _compile_state_word(
         self, operands: tuple[Any, ...], zones: MoveZones, _shape: MoveShape | None
     ) -> int:
-        return self.node_of_word(operands[0], zones)
+        return self.node_of_rule_function(operands[0], zones)
 
     def _compile_zone_is(self, operands: tuple[Any, ...], zones: MoveZones, shape: MoveShape | None) -> int:
         of, names = operands
@@ -334,7 +334,7 @@ class ExpressionCompiler:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
-    def node_of_word(self, word: Word, zones: MoveZones, shape: MoveShape | None = None) -> int:
+    def node_of_rule_function(self, word: Word, zones: MoveZones, shape: MoveShape | None = None) -> int:
         """Return the number of the node (operation) for a test of a move or a condition of the position.
 
         Raise `NotCompiledError` if it has no compiled form.
@@ -345,9 +345,9 @@ class ExpressionCompiler:
                 return self.add_node(Operation.TABLE, self.add_table(table))
         if isinstance(word, CardOnCardTest) and word.on_nothing is not None and shape is not None:
             return self._node_of_card_or_empty_place_test(word, word.on_nothing, zones, shape)
-        form = compiled_form(word)
+        form = compiled_form_of(word)
         if not isinstance(form, Expression):
-            raise NotCompiledError(word_name(word))
+            raise NotCompiledError(rule_function_name(word))
         outer, self._word = self._word, word
         try:
             return self.node_of_expression(form, zones, shape)
@@ -381,10 +381,10 @@ class ExpressionCompiler:
             self.add_node(Operation.TABLE, self.add_table(on_card)),
             self.node_of_all([
                 self.add_node(Operation.TABLE, self.add_table(empty)),
-                self.node_of_word(on_nothing, zones, shape)]),
+                self.node_of_rule_function(on_nothing, zones, shape)]),
         ])
 
-    def divide_into_tables_and_words(
+    def divide_into_tables_and_other_tests(
         self, tests: Sequence[Test], shape: MoveShape
     ) -> tuple[list[LookupTable], list[Test]]:
         """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""

@@ -20,7 +20,7 @@ from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_prog
 from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, FACES
 from rules_engine.model.expression import UNKNOWN
 from rules_engine.model.game import Game
@@ -270,7 +270,7 @@ class NativeRunner:
                 self.set_position(apply_move(self.game, self.position(), move, permission))
                 return 0
             if question == _TEST_HOLDS:
-                attempt = Attempt(self.game, self.position(), self._convert_listed_move(moves[0])[0])
+                attempt = MoveAttempt(self.game, self.position(), self._convert_listed_move(moves[0])[0])
                 truth = self.program.asked_tests[number](attempt)
                 return UNKNOWN if truth is None else int(truth)
             return int(self.program.asked[number](self.game, self.position()))

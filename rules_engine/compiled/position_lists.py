@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rules_engine.compiled.python_helpers import target_bit_of_card
 from rules_engine.judging.permissions import Verdict, judge_under_permission
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.moves import Move, MovePart
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
 from rules_engine.model.table import Position
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class CachedMoveMaker(dict[int, Listed]):
             self.clear()
         index, taken = number >> 16 & 255, number >> 8 & 255
         at = tuple(range(index, index + taken))
-        found = self[number] = Move((Part(at, number >> 24, number & 255),)), self.verdict
+        found = self[number] = Move((MovePart(at, number >> 24, number & 255),)), self.verdict
         return found
 
 
@@ -71,7 +71,7 @@ class CompiledPositionAnalysis:
         self.piles, self.facts = position
         self.actions, self.moves = runner.actions, runner.moves
         self._plain: UncompiledPositionAnalysis | None = None
-        self._ended: tuple[End | None] | None = None
+        self._ended: tuple[GameEnd | None] | None = None
         self._owing: tuple[Duty, ...] | None = None
         self._legal: list[Listed] | None = None
         self._can_move: dict[int, bool] = {}
@@ -125,11 +125,11 @@ class CompiledPositionAnalysis:
 
     # -- what the judge asks ---------------------------------------------------------------------------
 
-    def set_end_and_duties(self, end: End | None, duties: tuple[Duty, ...]) -> None:
+    def set_end_and_duties(self, end: GameEnd | None, duties: tuple[Duty, ...]) -> None:
         """Store the end that is reached and the duties (obligations) that are owed, found by other means."""
         self._ended, self._owing = (end,), duties
 
-    def end_reached(self) -> End | None:
+    def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
             functions = self.runner.functions
@@ -243,7 +243,7 @@ class CompiledPositionAnalysis:
             if move in allowed:
                 yield move, verdict
             else:
-                attempt = Attempt(self.runner.game, self.position, move)
+                attempt = MoveAttempt(self.runner.game, self.position, move)
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
@@ -413,8 +413,8 @@ class CompiledPositionAnalysis:
         if source < 0:
             move = Move(action=game.permissions[permission].key)
         else:
-            move = Move((Part(tuple(range(index, index + taken)), source, target),))
-        answer = self.runner.program.asked_tests[test](Attempt(game, self.position, move))
+            move = Move((MovePart(tuple(range(index, index + taken)), source, target),))
+        answer = self.runner.program.asked_tests[test](MoveAttempt(game, self.position, move))
         return answer is not False if possible else answer is True
 
     def move_of_two_top_cards(self, permission_number: int, first: int, second: int, target: int) -> Listed:
@@ -423,12 +423,12 @@ class CompiledPositionAnalysis:
         It comes with its verdict. If the target is -1, the two cards exchange places instead.
         """
         places = [(first, second), (second, first)] if target < 0 else [(first, target), (second, target)]
-        parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
+        parts = [MovePart((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[permission_number][0].verdict
 
     def move_to_bottom_of_pile(self, permission_number: int, place: int, index: int) -> Listed:
         """Return the move that puts a card of a place beneath all others there, with its verdict."""
-        return Move((Part((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
+        return Move((MovePart((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 
 def _has_move_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:

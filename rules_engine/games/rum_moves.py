@@ -5,10 +5,10 @@ from itertools import chain, combinations
 
 from rules_engine.candidates.hands import HandToMeldMoves, HandToZoneMoves, NewMeldMoves, ZoneToHandMoves
 from rules_engine.judging.judge import judge
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import CROSSED, JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 from rules_engine.words.effects import position_with_fact
@@ -131,18 +131,18 @@ def joker_moves(game: Game, position: Position) -> Iterator[Move]:
         ):
             if row[index] != JOKER or pile[index] & CROSSED:
                 continue
-            joker = Part((index,), place, place, slot)
+            joker = MovePart((index,), place, place, slot)
             cards = [(suit * 13 + there % 13, None if slot == 0 else 0), (suit * 13 + beyond % 13, slot)]
             yield from _with_cards(joker, own, hand, cards)
 
 
-def _with_cards(joker: Part, own: int, pile: Pile, cards: list[tuple[int, int | None]]) -> Iterator[Move]:
+def _with_cards(joker: MovePart, own: int, pile: Pile, cards: list[tuple[int, int | None]]) -> Iterator[Move]:
     for wanted in (cards[:1], cards[1:], cards):
         parts, left = [joker], list(pile)
         for card, slot in wanted:
             if card not in left:
                 break
-            parts.append(Part((left.index(card),), own, joker.source, slot))
+            parts.append(MovePart((left.index(card),), own, joker.source, slot))
             left.remove(card)
         else:
             yield Move(tuple(parts))
@@ -153,7 +153,7 @@ def nothing(_game: Game, _position: Position) -> Iterable[Move]:
     return ()
 
 
-def another_follows(attempt: Attempt) -> Truth:
+def another_follows(attempt: MoveAttempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
     game, position, unsure = attempt.game, attempt.position_after, False
     if attempt.source == attempt.target:

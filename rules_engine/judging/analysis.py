@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
 from rules_engine.model.table import Position
 
 
@@ -24,7 +24,7 @@ class PositionAnalysis(Protocol):
     Moves are ordered by the permission (the rule that allows them), then by place.
     """
 
-    def end_reached(self) -> End | None:
+    def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""
 
     def duties_owed(self) -> tuple[Duty, ...]:

@@ -17,10 +17,10 @@ from rules_engine.judging.permissions import (
     move_parts_fit_permission,
     rules_allow_move,
 )
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
 from rules_engine.model.table import Position
 
 
@@ -33,10 +33,10 @@ class UncompiledPositionAnalysis:
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
         self.position = position
-        self._ended: tuple[End | None] | None = None
+        self._ended: tuple[GameEnd | None] | None = None
         self._owing: tuple[Duty, ...] | None = None
 
-    def end_reached(self) -> End | None:
+    def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
             game, position = self.game, self.position
@@ -73,7 +73,7 @@ class UncompiledPositionAnalysis:
 
         The caller must know that they do. Duties (obligations) and ends are ignored.
         """
-        return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
+        return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if the rules of at least one of these permissions allow a move.
@@ -93,7 +93,7 @@ class UncompiledPositionAnalysis:
         for move in candidate_moves(game, position, permission):
             if permission.tries and not move_may_fit_permission(game, position, permission, move):
                 continue
-            if rules_allow_move(permission, Attempt(game, position, move)):
+            if rules_allow_move(permission, MoveAttempt(game, position, move)):
                 yield move, allowed
 
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
@@ -106,7 +106,7 @@ class UncompiledPositionAnalysis:
             if source and game.table.zone_of[move.parts[0].source].name != source:
                 continue
             if permission.tries is None or move_may_fit_permission(game, position, permission, move):
-                verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
+                verdict = judge_under_permission(permission, MoveAttempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 

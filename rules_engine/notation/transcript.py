@@ -21,11 +21,11 @@ from rules_engine.notation.lines import (
     HeaderLine,
     Line,
     LineDoesNotFit,
+    LineToken,
     MoveLine,
     OtherChoiceLine,
     PileLine,
     RemarkLine,
-    Token,
     UnreadableLine,
 )
 from rules_engine.notation.lookup import (
@@ -329,7 +329,7 @@ class _TranscriptPlayer:
         game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
         other = _same_game_without_compiled_lists(
-            apply_choices(game, Token(name, line.reading.column), line.line))
+            apply_choices(game, LineToken(name, line.reading.column), line.line))
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
@@ -412,7 +412,7 @@ def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
     return verdict.kind == "refused" and set(verdict.keys) != set(other_verdict.keys)
 
 
-def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[Token, ...]) -> str:
+def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
     `stated_kind` is allowed, refused or undecided. If the line names rules, it must name every rule that

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from time import process_time
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_of
+from rules_engine.judging.judge import apply_move, end_reached
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
@@ -89,7 +89,7 @@ def search_broadly(
                     continue
                 seen.add(key)
                 after = _KeptPosition(then, step, node)
-                reached = end_of(moves.game, then)
+                reached = end_reached(moves.game, then)
                 if reached is not None and reached.key == WON:
                     return PassResult("won", _moves_leading_to(after), len(seen), made)
                 candidates.append((moves.score_position(then, stages), after))

@@ -14,7 +14,7 @@ from rules_engine.compiled.search_hints import (
     SCORED_OUT,
     make_search_hints,
 )
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -51,7 +51,8 @@ class MovesToTry:
         These are all allowed moves. If one of them is safe, the list has only the first safe one.
         """
         moves = [
-            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+            (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
+            if verdict.permission]
         for move, permission in moves:
             if self._is_safe_move(position, move, permission):
                 return [(move, permission)]

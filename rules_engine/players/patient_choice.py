@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_size_matters, relevance_of_facts
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
-from rules_engine.model.deal import splitmix64
+from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
@@ -151,7 +151,7 @@ class _SearchTree:
         self.chooser = chooser
         self.thought = thought
         self.game: Game = chooser.seat.game
-        self.numbers = splitmix64(thought.seed)
+        self.numbers = generate_random_numbers(thought.seed)
         self.draw: Callable[[int], int] = make_random_draw(self.numbers)
         self.points: dict[Hashable, _TreePosition] = {}
         self.met: set[Hashable] = set()
@@ -249,7 +249,8 @@ class _SearchTree:
     def _allowed_moves(self, position: Position) -> list[tuple[Move, Permission]]:
         """Return the allowed moves with their permissions (the rules that allow them)."""
         return [
-            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+            (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
+            if verdict.permission]
 
     def _index_of_best_move(self, point: _TreePosition) -> int | None:
         """Return the index of the move to try next from a position of the tree. Return None if there is none.
@@ -312,7 +313,7 @@ class _SearchTree:
 
         For a win, it is twice the number of all cards.
         """
-        end = end_of(self.game, position)
+        end = end_reached(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)
         return self.chooser.seat.count_final_cards(position)

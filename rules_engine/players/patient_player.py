@@ -13,7 +13,7 @@ from math import inf
 
 from rules_engine.compiled.native import NativeRunner, load_library
 from rules_engine.compiled.search_result import WinningPlay
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
@@ -121,7 +121,7 @@ class SeatedPatientPlayer(SeatedPlayer):
             if choice is None:
                 break
             play.make(*choice)
-        end = end_of(game, play.position)
+        end = end_reached(game, play.position)
         name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
         return PlayedDeal(
             tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
@@ -129,7 +129,7 @@ class SeatedPatientPlayer(SeatedPlayer):
     def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
-                 for move, verdict in legal(self.seat.game, play.position) if verdict.permission]
+                 for move, verdict in legal_moves(self.seat.game, play.position) if verdict.permission]
         excluded = tuple(play.leads_back(move, permission) for move, permission in moves)
         seed = next(play.numbers)
         if excluded.count(False) < 2:
@@ -161,10 +161,11 @@ class SeatedPatientPlayer(SeatedPlayer):
 def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
     for move, permission in play:
-        if (move, permission) not in [(one, verdict.permission) for one, verdict in legal(game, position)]:
+        if (move, permission) not in [(one, verdict.permission) for one,
+            verdict in legal_moves(game, position)]:
             return False
         position = apply_move(game, position, move, permission)
-    end = end_of(game, position)
+    end = end_reached(game, position)
     return end is not None and end.key == WON
 
 

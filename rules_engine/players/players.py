@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
-from rules_engine.model.deal import splitmix64
+from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -127,7 +127,7 @@ class SeatedPlayer:
             now = self._progress_measures(position)
             gained = any(new > old for new, old in zip(now, most, strict=True))
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
-        end = end_of(game, position)
+        end = end_reached(game, position)
         name = end.key if end else STUCK if idle < IDLE * len(game.cards) else GIVEN_UP
         return PlayedDeal(tuple(moves), name, position, self.seat.count_final_cards(position))
 
@@ -140,7 +140,7 @@ class SeatedPlayer:
         """
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
-                   for move, verdict in legal(game, position) if verdict.permission]
+                   for move, verdict in legal_moves(game, position) if verdict.permission]
         ways = self._acceptable_options(self._sort_options(options, draw), past_positions)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
@@ -219,7 +219,7 @@ def count_face_down(position: Position) -> int:
 
 def random_numbers(seed: int, deal_number: int) -> Iterator[int]:
     """Yield 64-bit random numbers for a seed and a deal. They are the same on every machine."""
-    return splitmix64(next(splitmix64(seed)) ^ deal_number)
+    return generate_random_numbers(next(generate_random_numbers(seed)) ^ deal_number)
 
 
 def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules_engine.judging.judge import judge
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import leaves_foundation
 from rules_engine.players.seat import Option, Refusal, Seat
@@ -102,7 +102,7 @@ class NoBackAndForth:
         return next_move_could_undo
 
 
-def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | None:
+def _move_undoing_part(part: MovePart, before: Position, after: Position) -> Move | None:
     """Return the move that undoes one part of a move (cards that went from one place to another).
 
     Return None if its old place is empty now or has changed.
@@ -110,7 +110,7 @@ def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | 
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:
         return None
-    return Move((Part(tuple(range(height - count, height)), part.target, part.source),))
+    return Move((MovePart(tuple(range(height - count, height)), part.target, part.source),))
 
 
 @dataclass(frozen=True)

@@ -19,9 +19,9 @@ from rules_engine.compiled.keys import (
 )
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
-from rules_engine.model.deal import splitmix64
+from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
@@ -76,7 +76,7 @@ class _MoveOrder:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self._numbers = splitmix64(number)
+        self._numbers = generate_random_numbers(number)
 
     def draw_number(self) -> int:
         """Return a random number from 0 to 255. In the last pass it is always 0."""
@@ -125,11 +125,11 @@ def _make_search_pass(
 
 def _is_position_won(game: Game, position: Position) -> bool:
     """Return True if the position is a win."""
-    end = end_of(game, position)
+    end = end_reached(game, position)
     return end is not None and end.key == WON
 
 
-class _PlaceInKey(NamedTuple):
+class _PlaceOfPositionKey(NamedTuple):
     """How a place enters the key of a position. A search treats positions with equal keys as equal.
 
     Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
@@ -156,7 +156,7 @@ class _PositionKeys:
         uses = zip(
             range(program.places), exchangeable_classes(program), places_where_only_size_matters(program),
             strict=True)
-        self._places = [_PlaceInKey(*use) for use in uses]
+        self._places = [_PlaceOfPositionKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a key for a position. Positions with equal keys have the same possible futures.
@@ -225,7 +225,7 @@ class _PositionKeys:
         kept, done, now = list[tuple[Move, Permission]](), 0, position
         while done < len(play):
             best, furthest = play[done], done + 1
-            for move, verdict in legal(self.game, now):
+            for move, verdict in legal_moves(self.game, now):
                 if verdict.permission is None:
                     continue
                 then = self.key_of(apply_move(self.game, now, move, verdict.permission), exact=True)

@@ -10,17 +10,17 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TypeAlias
 
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
     Expression,
-    any_listed_place,
     compiles_to,
-    size,
-    zone_is,
+    lies_in_zone,
+    pile_size,
+    some_listed_place_meets,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
@@ -105,13 +105,13 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return any_listed_place(SOURCE, places_on_line, size(HERE) > 0)
+        return some_listed_place_meets(SOURCE, places_on_line, pile_size(HERE) > 0)
 
     all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
-    return ~zone_is(SOURCE, zone) | ~all_blocked
+    return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 
-@word_maker("source zone", "source", "named", zones="zone")
+@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
 @compiles_to(_expression_of_has_empty_line_to_edge)
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
@@ -120,7 +120,7 @@ def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = N
     comes from another zone, the test holds.
     """
 
-    def card_has_empty_line_to_edge(attempt: Attempt) -> Truth:
+    def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:
         """Return True if one of the lines from the card is empty."""
         if attempt.zone_name(attempt.source) != zone:
             return True
@@ -130,7 +130,7 @@ def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = N
     return card_has_empty_line_to_edge
 
 
-@word_maker("source zone", "source", "named", zones="zone")
+@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
 def no_card_lower_in_column(zone: str) -> Test:
     """Return the test that no card lies further down in the same column.
 
@@ -139,8 +139,8 @@ def no_card_lower_in_column(zone: str) -> Test:
     return has_empty_line_to_edge(zone, same_directions_for_all_places(BELOW))
 
 
-@looks_at("move")
-def takes_cards_from_one_line(attempt: Attempt) -> Truth:
+@declare_dependencies("move")
+def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
     """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
@@ -153,10 +153,11 @@ def _earlier_places_in_same_zone(game: Game) -> list[range]:
     return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
 
 
-@looks_at("target zone", "target", "named")
+@declare_dependencies("target zone", "target", "named")
 @compiles_to(
-    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_in_same_zone, size(HERE).equals(0)))
-def goes_to_first_empty_place(attempt: Attempt) -> Truth:
+    pile_size(TARGET).equals(0)
+    & ~some_listed_place_meets(TARGET, _earlier_places_in_same_zone, pile_size(HERE).equals(0)))
+def goes_to_first_empty_place(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the first empty place of the target zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

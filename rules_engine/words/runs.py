@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     CARD,
     TARGET,
     UNKNOWN,
     Expression,
-    choose,
+    card_at_index,
     compiles_to,
-    entry_at,
-    rank,
-    size,
-    suit,
-    top,
+    pile_size,
+    rank_of,
+    suit_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
@@ -44,8 +44,8 @@ def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
     return count
 
 
-@looks_at("pile")
-def takes_whole_run(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+def takes_whole_run(attempt: MoveAttempt) -> Truth:
     """Check that exactly the run of one suit at the top of the pile is taken.
 
     It must have two cards or more.
@@ -53,8 +53,8 @@ def takes_whole_run(attempt: Attempt) -> Truth:
     return _takes_exactly_the_run(attempt, False)
 
 
-@looks_at("pile")
-def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+def takes_whole_run_of_any_suit(attempt: MoveAttempt) -> Truth:
     """Check that exactly the run at the top of the pile is taken.
 
     It must have two cards or more, of any suits.
@@ -62,7 +62,7 @@ def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
     return _takes_exactly_the_run(attempt, True)
 
 
-def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
+def _takes_exactly_the_run(attempt: MoveAttempt, any_suit: bool) -> Truth:
     """Return True if exactly the run at the top of the pile is taken.
 
     Return None if a hidden card decides.
@@ -77,17 +77,18 @@ def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
 
 def _expression_of_continues_direction_of_pile() -> Expression:
     """Return the expression with which compiled code computes `continues_direction_of_pile`."""
-    card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
+    card, upper, below = rank_of(CARD), rank_of(top_card(TARGET)), rank_of(
+        card_at_index(TARGET, pile_size(TARGET) - 2))
     way = (upper - below) % 13
-    married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
+    married = suit_of(top_card(TARGET)).equals(suit_of(card_at_index(TARGET, pile_size(TARGET) - 2))) & (
         way.equals(1) | way.equals(12))
     hidden = (card < 0) | (upper < 0) | (below < 0)
-    return choose(
-        size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
+    return value_if(
+        pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
 @compiles_to(_expression_of_continues_direction_of_pile())
-def continues_direction_of_pile(attempt: Attempt) -> Truth:
+def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
     If these two are not consecutive cards of one suit, the test holds. It is for games without jokers.
@@ -102,7 +103,7 @@ def continues_direction_of_pile(attempt: Attempt) -> Truth:
     return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
-@word_maker(zones="zones")
+@declare_dependencies_of_made(zones="zones")
 def moves_of_whole_run(*zones: str) -> Tries:
     """Return the description of moves to try that take a run of two or more cards to another occupied pile.
 
@@ -111,7 +112,7 @@ def moves_of_whole_run(*zones: str) -> Tries:
     return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
-@word_maker(zones="zones")
+@declare_dependencies_of_made(zones="zones")
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     """Return the description of moves to try that take a run whose cards may be of any suits.
 
@@ -120,7 +121,7 @@ def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
 
@@ -129,7 +130,7 @@ def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> 
     return _indices_of_run(position, place, False)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 def _indices_of_run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:

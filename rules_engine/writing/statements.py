@@ -13,13 +13,13 @@ from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
 from rules_engine.model.rule import (
-    Bar,
     Duty,
     Effect,
     Element,
-    End,
+    GameEnd,
     Onto,
     Permission,
+    Prohibition,
     Role,
     Rule,
     SourceCitation,
@@ -64,7 +64,7 @@ def effects_as_tuple(effects: Effects) -> tuple[Effect, ...]:
     return effects if isinstance(effects, tuple) else (effects,)
 
 
-def grant(
+def permission_granted_by(
     key: str, by: RuleOrKey, zones: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
@@ -110,14 +110,14 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
     return source, target, "any"
 
 
-def bar(rule: RuleOrKey, zones: str) -> Bar:
+def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
     """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
-        return Bar(rule_or_placeholder_for_key(rule), action=zones)
+        return Prohibition(rule_or_placeholder_for_key(rule), action=zones)
     source, target, onto = parse_zone_route(zones)
     if target == "itself":
-        return Bar(rule_or_placeholder_for_key(rule), source, source)
-    return Bar(rule_or_placeholder_for_key(rule), source, target, onto)
+        return Prohibition(rule_or_placeholder_for_key(rule), source, source)
+    return Prohibition(rule_or_placeholder_for_key(rule), source, target, onto)
 
 
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
@@ -129,12 +129,12 @@ def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") 
     return Duty(rule_or_placeholder_for_key(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
-def end(key: str, rule: RuleOrKey, reached: State) -> End:
+def end(key: str, rule: RuleOrKey, reached: State) -> GameEnd:
     """Return an end of the game, with the rule that states it.
 
     `key` is the result, such as `won`. The condition `reached` says when the end is reached.
     """
-    return End(key, rule_or_placeholder_for_key(rule), reached)
+    return GameEnd(key, rule_or_placeholder_for_key(rule), reached)
 
 
 def tally(
@@ -149,7 +149,7 @@ def tally(
     return Tally(key, rule_or_placeholder_for_key(rule), value, zone, unit)
 
 
-def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
+def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
     """Return a rule that judges no move, with its role.
 
     If the rule describes steps of the deal, these are returned with it.
@@ -195,13 +195,13 @@ class PhraseAnswer(NamedTuple):
     it. `why` says why, if most other texts are understood in another way.
     """
 
-    phrase: str
+    understand_phrase: str
     answer: str
     by: str
     why: str = ""
 
 
-def phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
+def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
     """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
 
     `key` and `answer` are those of the list of phrases. `by` is the key of the rule or doubt that says so.

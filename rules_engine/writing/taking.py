@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from rules_engine import words as w
-from rules_engine.model.declared import declaration_of, required_tests
+from rules_engine.model.declared import dependencies_of, required_tests
 from rules_engine.model.rule import Permission, Test, Tries
 
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
@@ -60,5 +60,5 @@ def with_taking_derived(permission: Permission) -> Permission:
 def _parts_of_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
     """Yield a test, and then every test that it is built from."""
     yield test
-    for part in declaration_of(test).parts:
+    for part in dependencies_of(test).parts:
         yield from _parts_of_test(part)

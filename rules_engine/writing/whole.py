@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.cards import full_packs as full_packs
+from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.readings import Reading
@@ -59,7 +59,7 @@ def game(
     readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
-    held = full_packs(packs) if cards is None else cards
+    held = cards_of_full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
@@ -111,7 +111,7 @@ def variant(
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
     return replace(
-        base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
+        base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,
         table=table or base.table,
         deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,
@@ -124,7 +124,7 @@ def variant(
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
-def asked_again(base: Game, key: str, why: str) -> Reading:
+def ask_question_again(base: Game, key: str, why: str) -> Reading:
     """Return the doubtful point with this key of a base game, with another reason.
 
     For a variant that asks the same. Raise `ValueError` if the base game does not ask it.

@@ -23,7 +23,7 @@ from generator.draw.figures import (
 from generator.draw.positions_in_words import fact_in_words
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
-from rules_engine.model.layout import Area, Flow, Layout
+from rules_engine.model.layout import Area, Layout, WrappedZone
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 HREF = "href"
@@ -42,7 +42,7 @@ RUMMY = Table(
     (Zone("stock"), Zone("set", 35), Zone("hand", 8, hand=True)),
     (Fact("turn", 1), Fact("upcard", -1, kind="card"), Fact("base", -1, kind="rank")),
 )
-MELDS = Layout((Area("stock", 0, 0),), (Flow("set"), Flow("hand")))
+MELDS = Layout((Area("stock", 0, 0),), (WrappedZone("set"), WrappedZone("hand")))
 FANS = Table((Zone("fan", 18),))
 FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
@@ -296,14 +296,14 @@ def test_who_plays_is_called_a_player() -> None:
     held = table.position({"hand-2": pile("AH")})
     assert position_in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
     figure = lay_out_position(
-        table, Layout((), (Flow("hand"),)), held, cards_gone={}, reserved_places=frozenset()
+        table, Layout((), (WrappedZone("hand"),)), held, cards_gone={}, reserved_places=frozenset()
     )
     assert [label.text for label in figure.labels] == ["player 2"]
 
 
 def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     table = Table((Zone("fan", 3),))
-    layout = Layout((), (Flow("fan"),), width=6)
+    layout = Layout((), (WrappedZone("fan"),), width=6)
     before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
     after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
     room = {place: len(held) for place, held in enumerate(before.piles)}

@@ -30,7 +30,7 @@ from rules_engine.compiled.program import (
     TargetGroup,
 )
 from rules_engine.counting.count import verify_win
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
@@ -48,7 +48,7 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
     position = game.opening(deal)
     runner.set_position(position)
     for count in range(most):
-        expected = [(move, verdict.permission) for move, verdict in legal(game, position)]
+        expected = [(move, verdict.permission) for move, verdict in legal_moves(game, position)]
         assert runner.legal_moves() == expected, f"{game}, deal {deal}, after {count} moves"
         if not expected:
             return count + 1
@@ -114,7 +114,7 @@ def random_positions(game: Game, deal: int, most: int) -> list[Position]:
     """Return positions along a random play, every tenth."""
     chance, position, found = random.Random(deal), game.opening(deal), []
     for count in range(most):
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         if not moves:
             break
         if count % 10 == 9:

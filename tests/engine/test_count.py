@@ -23,8 +23,8 @@ from generator.count.journal import Journal, UnusableFile, journal_path_of, open
 from generator.count.result_file import read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import (
-    Count,
     CountRequest,
+    CountResult,
     DealResult,
     FalseWin,
     RecordedCount,
@@ -32,7 +32,7 @@ from rules_engine.counting.count import (
     verify_win,
 )
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
 from rules_engine.registry import GAMES, find_game
 from tests.games.test_counted import TRIALS
@@ -61,7 +61,7 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
@@ -73,7 +73,7 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
@@ -84,7 +84,7 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
-            Count(few(), wrong)
+            CountResult(few(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
@@ -133,8 +133,8 @@ def test_a_forged_win_is_refused() -> None:
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
     with pytest.raises(FalseWin, match="move 11: the move is refused by"):
-        forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
-    for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
+        forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
+    for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
         with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
@@ -422,7 +422,7 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = Count(few(), dict(play_deals(few(), few().deals)))
+    count = CountResult(few(), dict(play_deals(few(), few().deals)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))

@@ -10,7 +10,7 @@ from rules_engine.counting.count import verify_win
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
 from rules_engine.games.foster.take_fourteen_claims import SOLVER
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -65,11 +65,11 @@ def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: 
 def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
     position, key = FOURTEEN.opening(5), position_key(FOURTEEN, ignored_zones="aside")
     lost = []
-    for move, verdict in legal(FOURTEEN, position):
+    for move, verdict in legal_moves(FOURTEEN, position):
         assert verdict.permission is not None
         if winning_line(FOURTEEN, apply_move(FOURTEEN, position, move, verdict.permission), key=key) is None:
             lost.append(tuple(part.source + 1 for part in move.parts))
-    assert len(legal(FOURTEEN, position)) == 8
+    assert len(legal_moves(FOURTEEN, position)) == 8
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
 
 
@@ -86,12 +86,12 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
         position = table
         for move in line:
             permission = next(
-                verdict.permission for made, verdict in legal(FOURTEEN, position) if made == move
+                verdict.permission for made, verdict in legal_moves(FOURTEEN, position) if made == move
             )
             assert permission is not None
             position = apply_move(FOURTEEN, position, move, permission)
         assert position == then
-        assert end == end_of(FOURTEEN, then)
+        assert end == end_reached(FOURTEEN, then)
 
 
 def test_a_search_that_meets_too_many_positions_says_so() -> None:

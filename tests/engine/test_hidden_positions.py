@@ -12,8 +12,8 @@ import pytest
 from generator.checks.enumeration import game_with_choices
 from rules_engine import GAMES, find_game
 from rules_engine.compiled.card_tables import LookupTableMaker, MoveShape
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import DOWN, UNSEEN, is_down
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import DOWN, UNSEEN, is_face_down
 from rules_engine.model.rule import Test, Truth
 from tests.measure import runner_equality
 
@@ -50,22 +50,22 @@ def test_the_positions_compared_are_not_those_of_the_play() -> None:
     assert any(sum(map(len, one.piles)) < len(game.cards) for one in changed)
 
 
-def first_lies_face_down(attempt: Attempt) -> Truth:
+def first_lies_face_down(attempt: MoveAttempt) -> Truth:
     """Look at the first card taken only."""
-    return is_down(attempt.entries[0])
+    return is_face_down(attempt.entries[0])
 
 
-def all_lie_face_down(attempt: Attempt) -> Truth:
+def all_lie_face_down(attempt: MoveAttempt) -> Truth:
     """Look at all cards taken."""
-    return all(map(is_down, attempt.entries))
+    return all(map(is_face_down, attempt.entries))
 
 
-def top_lies_face_down(attempt: Attempt) -> Truth:
+def top_lies_face_down(attempt: MoveAttempt) -> Truth:
     """Look at the last card taken."""
-    return is_down(attempt.entries[-1])
+    return is_face_down(attempt.entries[-1])
 
 
-def is_one_card(attempt: Attempt) -> Truth:
+def is_one_card(attempt: MoveAttempt) -> Truth:
     """Look at how many cards are taken."""
     return len(attempt.entries) == 1
 

@@ -19,18 +19,18 @@ from generator.checks.list_comparison import (
 )
 from rules_engine.compiled.position_lists import CompiledPositionAnalysis
 from rules_engine.compiled.python_runner import PythonRunner
-from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, duties_owed, end_reached, judge, legal_moves
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import NotShown
+from rules_engine.tables.partial_attempt import NotYetShown
 from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
@@ -51,13 +51,13 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
     chance = random.Random(2)
     position = each.opening(2, chance.randint(*each.players))
     for step in range(STEPS // 2):
-        moves = legal(slow, position)
+        moves = legal_moves(slow, position)
         if not moves:
             break
         move, verdict = chance.choice(moves)
         told = f"{each.id} step {step}"
         assert judge(each, position, move) == judge(slow, position, move) == verdict, told
-        assert end_of(each, position) == end_of(slow, position), told
+        assert end_reached(each, position) == end_reached(slow, position), told
         assert duties_owed(each, position) == duties_owed(slow, position), told
         assert verdict.permission is not None
         position = apply_move(slow, position, move, verdict.permission)
@@ -92,11 +92,11 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
             if step % 3 == 0:
                 assert (
                     describe_move_list_difference(
-                        each, slow, hidden, legal(each, hidden), compare_by_permission=True
+                        each, slow, hidden, legal_moves(each, hidden), compare_by_permission=True
                     )
                     == ""
                 ), told
-            moves = legal(each, position)
+            moves = legal_moves(each, position)
             if not moves or len(moves) > LISTED:
                 break
             move, verdict = chance.choice(moves)
@@ -138,29 +138,29 @@ def limited(test: object, key: str = "fill") -> Game:
     return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
 
 
-def now_and_then(attempt: Attempt) -> Truth:
+def now_and_then(attempt: MoveAttempt) -> Truth:
     """Looks at the position alone, but where the pack runs out at the card too."""
     if len(attempt.position.piles[attempt.game.table.place_index["pack"]]) > 20:
         return True
     return attempt.card % 2 == 0
 
 
-def by_its_place(attempt: Attempt) -> Truth:
+def by_its_place(attempt: MoveAttempt) -> Truth:
     """Looks at the zone, and in one zone at the very place."""
     return attempt.zone_name(attempt.source) != "column" or attempt.source % 2 == 0
 
 
-def where_it_goes(attempt: Attempt) -> Truth:
+def where_it_goes(attempt: MoveAttempt) -> Truth:
     """Looks at the number of the place it goes to, and at what lies there."""
     return attempt.place_number(attempt.target) > 1 or attempt.upon is None
 
 
-def what_is_left(attempt: Attempt) -> Truth:
+def what_is_left(attempt: MoveAttempt) -> Truth:
     """Looks at the pile after the move, as only the whole attempt tells."""
     return len(attempt.position_after.piles[attempt.source]) != 3
 
 
-def told_the_cards(attempt: Attempt) -> Truth:
+def told_the_cards(attempt: MoveAttempt) -> Truth:
     """Cannot see some cards."""
     return None if attempt.card % 5 == 0 else attempt.card % 7 != 0
 
@@ -183,7 +183,7 @@ def test_threads_keep_their_lists_apart() -> None:
     def play() -> None:
         position, counts = each.opening(7), []
         for _ in range(60):
-            moves = legal(each, position)
+            moves = legal_moves(each, position)
             counts.append(len(moves))
             if not moves:
                 break
@@ -202,7 +202,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
-    assert NotShown("card").look == "card"
+    assert NotYetShown("card").look == "card"
     assert tuple(required_tests(all_tests_hold(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 

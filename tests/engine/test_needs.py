@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import (
-    declaration_of,
-    looks_at,
+    declare_dependencies,
+    dependencies_of,
+    names_needed_by_rule_function,
     required_tests,
-    zones_and_facts_needed_by_word,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, Truth
+from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule, SourceCitation, Tally, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import set_fact_if, turn_up_cards
 from rules_engine.words.states import a_move_is_allowed, both_states_hold, fact_has_value, has_cards
@@ -52,7 +52,7 @@ def told(test: object) -> str:
 
 
 def looks(word: Callable[..., Any]) -> list[str]:
-    return sorted(declaration_of(word).looks or ())
+    return sorted(dependencies_of(word).looks or ())
 
 
 def test_every_game_has_what_its_words_need() -> None:
@@ -106,13 +106,14 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
             Permission("more", rule("permission"), then=(set_fact_if("x", has_cards("pack")),)),
             'set_fact_if("x") needs the fact',
         ),
-        (Bar(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Prohibition(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
         (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
         (Duty(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-        (End("won", rule("end"), fact_has_value("won", 1)), "fact_has_value(\"won\") needs the fact 'won'"),
+        (GameEnd("won", rule("end"), fact_has_value("won", 1)),
+            "fact_has_value(\"won\") needs the fact 'won'"),
     ],
 )
-def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: str) -> None:
+def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEnd, found: str) -> None:
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
@@ -146,7 +147,7 @@ def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
     assert looks(follows_rank_order("A23")) == ["card", "under"]
     assert [
         one.name
-        for one in zones_and_facts_needed_by_word(
+        for one in names_needed_by_rule_function(
             all_tests_hold(place_is_empty("hand"), fact_is_below("turn", 1)))
     ] == [
         "hand",
@@ -161,11 +162,11 @@ def test_a_test_falls_into_the_tests_that_must_all_hold() -> None:
 
 
 def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
-    @looks_at("position", facts="turn")
-    def my_turn(attempt: Attempt) -> Truth:
+    @declare_dependencies("position", facts="turn")
+    def my_turn(attempt: MoveAttempt) -> Truth:
         """It is my turn."""
         return attempt.fact("turn") == 1
 
     assert looks(my_turn) == ["position"]
     assert "my_turn needs the fact 'turn'" in told(my_turn)
-    assert declaration_of(test_all_that_is_lacking_is_told_together).looks is None
+    assert dependencies_of(test_all_that_is_lacking_is_told_together).looks is None

@@ -11,7 +11,7 @@ import pytest
 
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.counting.count import verify_win
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -42,7 +42,8 @@ def views_of_random_play(game: Game, deal: int, most: int) -> list[tuple[Positio
     random, position = Random(deal), game.opening(deal)
     found = [(position, first_view(game, position))]
     for _ in range(most):
-        moves = [(move, verdict.permission) for move, verdict in legal(game, position) if verdict.permission]
+        moves = [(move, verdict.permission) for move, verdict in legal_moves(game, position)
+            if verdict.permission]
         if not moves:
             break
         move, permission = random.choice(moves)
@@ -81,7 +82,7 @@ def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: st
     game = find_game(key)
     for number, (position, view) in enumerate(views_of_random_play(game, 5, 40)):
         other = deal_unseen_anew(game, position, view, number)
-        assert legal(game, other) == legal(game, position)
+        assert legal_moves(game, other) == legal_moves(game, position)
         assert visible_part(first_view(game, other)) == visible_part(first_view(game, position))
 
 
@@ -109,9 +110,9 @@ def first_move_that_shows(game: Game, position: Position, moves: tuple[object, .
     view = first_view(game, position)
     before = len(unseen_cards(view, position).slots)
     for number, move in enumerate(moves):
-        permission = next(verdict.permission for one, verdict in legal(game, position) if one == move)
+        permission = next(verdict.permission for one, verdict in legal_moves(game, position) if one == move)
         assert permission is not None
-        move_made = next(one for one, _ in legal(game, position) if one == move)
+        move_made = next(one for one, _ in legal_moves(game, position) if one == move)
         following = apply_move(game, position, move_made, permission)
         view = view_after_move(game, view, move_made, permission, following)
         position = following
@@ -151,7 +152,7 @@ def test_c_and_python_choose_the_same_move(key: str) -> None:
     in_c, in_python = NativePatientChooser(seat, NativeRunner(game)), PatientChooser(seat)
     played = views_of_random_play(game, 4, 30)
     for number, (position, view) in enumerate(played[::5]):
-        count = len(legal(game, position))
+        count = len(legal_moves(game, position))
         excluded = tuple(index % 5 == 4 for index in range(count))
         for rollouts, most_moves in ((12, 10_000), (100, 300)):
             thought = Thought(

@@ -4,7 +4,7 @@ from statistics import fmean
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -69,7 +69,7 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
     assert len(set(positions)) == len(positions), "a position is met twice"
     bound, idle = IDLE * len(one.cards), longest_idle(one, options, played.position)
     assert idle <= bound
-    end = end_of(one, played.position)
+    end = end_reached(one, played.position)
     if end:
         assert played.end == end.key
     elif played.end == GIVEN_UP:
@@ -131,7 +131,7 @@ def taken(key: str, player: Player, deals: range = range(1, 9)) -> list[Option]:
 
 
 def alternatives(key: str, option: Option) -> list[Option]:
-    found = legal(find_game(key), option.position)
+    found = legal_moves(find_game(key), option.position)
     return [
         Option(option.position, move, verdict.permission) for move, verdict in found if verdict.permission
     ]

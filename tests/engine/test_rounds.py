@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
@@ -38,14 +38,14 @@ def pack(*faces: int, **facts: int) -> Position:
 def dealt(position: Position) -> Position:
     """The position once the next card has fallen."""
     (move,) = moves_to_next_packet(ORDER)(GAME, position)
-    play = Attempt(GAME, position, move)
+    play = MoveAttempt(GAME, position, move)
     assert goes_to_packet_in_turn(ORDER)(play)
     return go_on_to_next_packet(ORDER)(play, play.position_after)
 
 
 def taken(position: Position, source: int) -> Position:
     """The position once the top card of a packet has gone out."""
-    play = Attempt(GAME, position, top_card_move(position, source, OUT))
+    play = MoveAttempt(GAME, position, top_card_move(position, source, OUT))
     return repeat_packet_after_withdrawal(ORDER)(play, play.position_after)
 
 
@@ -62,7 +62,7 @@ def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
 def test_a_card_falls_nowhere_but_in_its_turn() -> None:
     position = pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
-    plays = [Attempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
+    plays = [MoveAttempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
     assert [goes_to_packet_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
@@ -79,7 +79,7 @@ def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
 def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
     position = dealt(dealt(pack(0, 1, 2)))
     tests = [
-        is_card_dealt_last(ORDER)(Attempt(GAME, position, top_card_move(position, at, OUT)))
+        is_card_dealt_last(ORDER)(MoveAttempt(GAME, position, top_card_move(position, at, OUT)))
         for at in (CORNER_1, SIDE_1)
     ]
     assert tests == [False, True]
@@ -88,13 +88,13 @@ def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
 
 def test_cards_dealt_together_lie_as_they_were_in_the_pack_turned_over() -> None:
     position = pack(0, 1, 2, 3, 4, 5, 6, 7)
-    made = deal_to_every_packet(ORDER, 3)(Attempt(GAME, position, Move(action="deal")), position)
+    made = deal_to_every_packet(ORDER, 3)(MoveAttempt(GAME, position, Move(action="deal")), position)
     assert [made.piles[place] for place in (CORNER_1, SIDE_1, CORNER_2, PACK)] == [
         (0, 1, 2), (3, 4, 5), (6, 7), ()]
 
 
 def test_packets_are_gathered_in_the_order_of_a_round() -> None:
     position = dealt(dealt(dealt(pack(0, 1, 2))))
-    made = gather_piles_into_pack(*ORDER)(Attempt(GAME, position, Move(action="redeal")), position)
+    made = gather_piles_into_pack(*ORDER)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     assert made.piles[PACK] == (0 | DOWN, 1 | DOWN, 2 | DOWN)
     assert made.facts[2] == 1

@@ -8,9 +8,9 @@ import pytest
 
 from rules_engine import words as w
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Bar, Permission, Rule, Test, Tries
+from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
-from rules_engine.writing import Text, asked_again, grant
+from rules_engine.writing import Text, ask_question_again, permission_granted_by
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import with_taking_derived
 
@@ -23,7 +23,7 @@ def rule(test: Test) -> Rule:
 
 
 def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[bool | None, Tries | None]:
-    found = with_taking_derived(grant("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
+    found = with_taking_derived(permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
     return found.group, found.tries
 
 
@@ -121,7 +121,7 @@ def test_a_card_taken_back_in_other_words() -> None:
         goes_back=("It may go.", "Yes, it may.", "yes"))
     no, yes = reading.choices
     (closed,), (back,) = no.adds, yes.adds
-    assert isinstance(closed, Bar)
+    assert isinstance(closed, Prohibition)
     assert isinstance(back, Permission)
     assert (closed.rule.words, closed.rule.certainty) == ("It stays.", "follows")
     assert closed.target == "column talon"
@@ -138,6 +138,6 @@ def test_the_rule_of_an_ace_and_a_king_is_ours() -> None:
 def test_a_variant_asks_again_with_a_reason_of_its_own() -> None:
     base = find_game("cadogan/la-belle-lucie")
     asked = next(one for one in base.readings if one.key == "spaces")
-    assert asked_again(base, "spaces", "Why.") == replace(asked, why="Why.")
+    assert ask_question_again(base, "spaces", "Why.") == replace(asked, why="Why.")
     with pytest.raises(ValueError, match="no doubt has the key 'space'; is it 'spaces'"):
-        asked_again(base, "space", "Why.")
+        ask_question_again(base, "space", "Why.")

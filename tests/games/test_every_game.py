@@ -21,7 +21,7 @@ from generator.checks.report import DEALS, PLAY_CHECKS
 from generator.count.recorded_counts import check_claim, claim_finding
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
-from rules_engine.model.rule import End
+from rules_engine.model.rule import GameEnd
 from rules_engine.registry import GAMES, find_game
 
 MANY = 192
@@ -93,7 +93,7 @@ def test_a_random_play_of_each_game_comes_to_an_end(each: Game) -> None:
 ])
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
     endless = replace(find_game(key),
-        moves=tuple(move for move in find_game(key).moves if not isinstance(move, End)))
+        moves=tuple(move for move in find_game(key).moves if not isinstance(move, GameEnd)))
     faults = list(check_stuck_plays_have_ended(random_plays_to_end(endless)))
     assert faults[0] == f"{key}{where}, 1 playing: no move is possible, but no end of the game applies"
 

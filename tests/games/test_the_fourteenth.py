@@ -8,7 +8,7 @@ import pytest
 from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME
 from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
-from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal_moves
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import RANK, parse_card
 from rules_engine.model.table import Position
@@ -45,7 +45,7 @@ def pairs_off(values: dict[int, int]) -> bool:
 
 def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     position = eight()
-    listed = [move for move, _ in legal(GAME, position)]
+    listed = [move for move, _ in legal_moves(GAME, position)]
     held = [place for place in SQUARE if position.piles[place]]
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
@@ -59,7 +59,7 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
 
 def test_four_of_those_exchanges_win() -> None:
     won = 0
-    for move, verdict in legal(GAME, eight()):
+    for move, verdict in legal_moves(GAME, eight()):
         assert verdict.permission is not None
         square = apply_move(GAME, eight(), move, verdict.permission).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
@@ -71,14 +71,14 @@ def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int
     chance, slow = random.Random(number), without_compiled_move_lists(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
-        verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission
+        verdict.permission.key for _, verdict in legal_moves(GAME, position) if verdict.permission
     }:
-        move, verdict = chance.choice(legal(GAME, position))
+        move, verdict = chance.choice(legal_moves(GAME, position))
         assert verdict.permission is not None
         position = apply_move(GAME, position, move, verdict.permission)
-    listed = legal(GAME, position)
+    listed = legal_moves(GAME, position)
     assert len(listed) > 1000
-    assert listed == legal(slow, position)
+    assert listed == legal_moves(slow, position)
 
 
 def test_a_card_taken_to_an_empty_place_and_back_changes_places_with_nothing() -> None:

@@ -34,7 +34,7 @@ GAME = game("book/game", "Game", at,
             at("one-up", "1.1", "Words.", w.one_higher),
             then=(w.turn_talon_into_pack(), w.subtract_one_from_fact("x"), w.turn_up_cards())),
         at.must("first", "1.2", "Words.", empties, paid="build fill")),
-    wide=w.layout(w.Area("stock", 0, WIDTH)))
+    wide=w.make_layout(w.Area("stock", 0, WIDTH)))
 '''
 
 

@@ -4,7 +4,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import anna_words as anna
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "ANNA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -27,7 +27,7 @@ GAME = game("cadogan/anna", "Anna", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("letter-a", "4.1", "Eight cards are dealt in the form of the letter A: they are the helps.",
-            w.DealTo("help"), w.DealTo("pack", rest=True))),
+            w.DealToZone("help"), w.DealToZone("pack", rest=True))),
     play=(
         # The letter N.
         at.may("begin", "4.2,3",
@@ -36,14 +36,14 @@ GAME = game("cadogan/anna", "Anna", at,
             at("top-card", "2.1", "Only the top card of a help can be used, until it has gone.",
                 w.takes_top_of_pile),
             at("knave-first", "4.3", "Only a knave begins a foundation.", w.a_knave)),
-        grant("begin", "begin", "talon > empty foundation", "talon-top", "knave-first"),
+        permission_granted_by("begin", "begin", "talon > empty foundation", "talon-top", "knave-first"),
         at.may("play", "5.1; 6.1",
             "A card that fits is played on a foundation, from the letter A or as it is turned up.",
             "help hand > occupied foundation", "top-card", at("follow-suit", "1.1"),
             at("knave-to-king", "4.3; 7.1", "A foundation goes down from its knave to the ace, one rank at a "
                 "time, and ends with the king after the ace; a queen goes on none.",
                 w.follows_rank_order(anna.LADDER))),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "6.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The talon's top card may be played or married as well."), "talon > occupied foundation",
@@ -57,7 +57,8 @@ GAME = game("cadogan/anna", "Anna", at,
             at("bare-queen", "3.1,2",
                 "A queen among the helps stays single: nothing is laid upon it, and it is laid upon nothing.",
                 w.fits_on_target_card(lambda card, under: anna.QUEEN not in (RANK[card], RANK[under])))),
-        grant("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit", "one-up",
+        permission_granted_by("marry", "from-talon", "talon > occupied help", "talon-top", "marry-suit",
+            "one-up",
             "bare-queen"),
         at.may("marry-helps",
             "5.2 follows: marriages being made with cards of the helps before the pack is dealt",
@@ -132,7 +133,7 @@ GAME = game("cadogan/anna", "Anna", at,
         at.doubt("first-knaves", "4.1,2; 5.1", "Where does a knave go that is among the first eight cards?",
             choice("laid", "Into the letter A with the others; then it is placed, and leaves a vacancy."),
             choice("placed", "Into the letter N, and the next card takes its place in the A.",
-                deal=(anna.KnavesApart(), w.DealTo("pack", rest=True))),
+                deal=(anna.KnavesApart(), w.DealToZone("pack", rest=True))),
             why="The eight are dealt, and the knaves placed, in two sentences; in [The "
             "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the other "
             "way it can be said that the laying out is a part of the deal, and that when it is done some "
@@ -248,18 +249,20 @@ GAME = game("cadogan/anna", "Anna", at,
             at.grounds("2.1 follows: the uppermost card alone being available")),
         ("pack or talon", "doubt spaces", at.grounds("5.1")), ("two", "twice"),
         ("yes, while the pack is dealt out", "turn-up")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("laid-aside", "yes", by="doubt holding-back=yes"),
-        phrase("re-dealt", "no", by="doubt re-deal=no"), phrase("talon", "yes", by="doubt talon-card=yes"),
-        phrase("ring", "no", by="doubt ace-on-king=no")),
-    wide=w.layout(w.Area("help", 0, 0, label="help", points=w.points_of_drawn_shape(*A, dx=1.3, dy=1.9)),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("laid-aside", "yes", by="doubt holding-back=yes"),
+        understand_phrase("re-dealt", "no", by="doubt re-deal=no"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes"),
+        understand_phrase("ring", "no", by="doubt ace-on-king=no")),
+    wide=w.make_layout(w.Area("help", 0, 0, label="help", points=w.points_of_drawn_shape(*A, dx=1.3, dy=1.9)),
         w.Area("foundation", 6.2, 0, label="knave", points=w.points_of_drawn_shape(*N, dx=1.3, dy=1.425)),
         w.Area("pack", 12.3, 0, label="pack"), w.Area("hand", 12.3, 2.4, label="turned"),
         w.Area("talon", 12.3, 4.8, label="talon"), width=13.4, why="Eight cards as a capital A and eight "
         "knaves as the letter N are the book's. How the eight of each lie, that the N begins at its left "
         "foot, and where pack and talon go, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("help", 0, 0, label="help", points=w.points_of_drawn_shape(*A, dx=1.16, dy=1.9)),
+    narrow=w.make_layout(
+        w.Area("help", 0, 0, label="help", points=w.points_of_drawn_shape(*A, dx=1.16, dy=1.9)),
         w.Area("foundation", 5.1, 0, label="knave", points=w.points_of_drawn_shape(*N, dx=1.16, dy=1.425)),
         w.Area("pack", 2.6, 7.9, label="pack"), w.Area("hand", 4.3, 7.9, label="turned"),
         w.Area("talon", 6, 7.9, label="talon"), width=9.6, dense=True))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import babette_words as babette
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "BABETTE")
 
@@ -23,7 +23,7 @@ GAME = game("cadogan/babette", "Babette", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up.",
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("short-row", "10.1 silent",
             "The last row of a re-deal may be short: it counts as complete when the pack is used up."),
         at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
@@ -75,7 +75,7 @@ GAME = game("cadogan/babette", "Babette", at,
                 "The garden is taken up twice, and no more: with the first that makes three deals.",
                 w.fact_is_below("redeals", 2)),
             then=babette.taken_up()),
-        bar("not-refilled", "row > empty row"),
+        prohibition("not-refilled", "row > empty row"),
         at.never("through-the-garden",
             "4.1,3; 7.1 follows: all cards being dealt to rows, and played from them",
             "No card goes from the pack to a foundation: it is dealt to its row first.",
@@ -169,15 +169,15 @@ GAME = game("cadogan/babette", "Babette", at,
                 "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
         ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
     like=(
-        phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
+        understand_phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
             why="But not when the garden is taken up."),),
-    wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
+    wide=w.make_layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),
         width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
         "the foundations in their places above them, are the book's; our copy lacks its plate. That the "
         "aces' foundations lie at the left, and where the pack lies, is ours."),
-    narrow=w.layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.3, 0, dx=1.06, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),
         width=9.7, dense=True),

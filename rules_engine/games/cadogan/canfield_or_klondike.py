@@ -29,13 +29,13 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "
-            "six more face down in a row to its right.", w.DealTo("column", places=(0, 1)),
-            w.DealTo("column", down=True, places=(1, 7))),
+            "six more face down in a row to its right.", w.DealToZone("column", places=(0, 1)),
+            w.DealToZone("column", down=True, places=(1, 7))),
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving the stock",
-            "The twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
+            "The twenty-four cards left over are the stock, or pack.", w.DealToZone("pack", rest=True))),
     play=(
         # Foundations.
         at.may("pick-out", "3.1",
@@ -196,12 +196,13 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows",
             at.grounds("2.5; 3.4 follows: cards being built on the layout"))),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
         w.Area("foundation", 3.6, 0, label="foundations"),
         w.Area("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
         why="The book lays each row below the one before and the aces above the layout; that the cards of a "
         "column overlap, and where the pack lies, is ours."),
-    narrow=w.layout(w.Area("pack", 0, 0, dx=1, label="pack"), w.Area("talon", 1.1, 0, dx=1, label="talon"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, dx=1, label="pack"),
+        w.Area("talon", 1.1, 0, dx=1, label="talon"),
         w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
     scenes=at.sentences("1.1"))

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, choice, game, phrase
+from rules_engine.writing import MoveAttempt, Text, Truth, choice, game, understand_phrase
 
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def lines(longer: int) -> tuple[w.DealTo, ...]:
+def lines(longer: int) -> tuple[w.DealToZone, ...]:
     """The lines dealt row by row, the `longer` ones of six cards; a left-hand line from its outside card."""
     return tuple(
-        w.DealTo(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
+        w.DealToZone(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
         for row in range(5) for group in ("left", "right"))
 
 
-def row_whole(attempt: Attempt) -> Truth:
+def row_whole(attempt: MoveAttempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
     place = attempt.game.table.place_index[f"{across}-{attempt.place_number(attempt.target)}"]
@@ -149,13 +149,13 @@ GAME = game("cadogan/fortress", "Fortress", at,
         ("any outside card; nothing has to", "fill-lane",
             at.grounds("7.1; 6.4 follows: prudence advising to wait")), ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
-    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
-    wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
+    like=(understand_phrase("ring", "no", by="doubt ace-and-king=no"),),
+    wide=w.make_layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
         why="Two groups with the aces between them are the book's. The plate of the lines is not in our "
         "copy; five in each group are ours."),
-    narrow=w.layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
+    narrow=w.make_layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
         w.Area("foundation", 1.3, 9.0, label="aces"),
         w.Area("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
         why="Two groups with the aces between them are the book's. That one lies above the other is ours, "

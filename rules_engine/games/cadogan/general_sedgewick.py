@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -15,10 +15,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
     deal=(
         at.deals("one-pack", "0.1"),
-        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.DealTo("cross")),
+        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.DealToZone("cross")),
         at.deals("sixth-card", "6.1; 9.1", "The sixth card begins the first foundation, in the left upper "
             "corner of the cross; the other three begin with the same value. The rest of the pack is dealt "
-            "out later.", w.DealTo("foundation", places=(0, 1)), w.DealTo("pack", rest=True))),
+            "out later.", w.DealToZone("foundation", places=(0, 1)), w.DealToZone("pack", rest=True))),
     play=(
         # The corners.
         at.may("begin", "6.1",
@@ -37,7 +37,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "A card that follows on a foundation may be played there, from the cross or as it is turned up.",
             "cross hand > occupied foundation", "top-card", at("follow-suit", "2.1"),
             at("one-up round the corner", "7.1")),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "9.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The top card of the talon may be played on a foundation as well."),
@@ -225,12 +225,12 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         "To win": ("all 52 cards on the foundations", "all-out"), "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card", at.grounds("1.1")), "spaces",
         "redeals", ("yes, as the pack is dealt out", "turn-up")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=foundations"),
-        phrase("ring", "no", by="doubt cross-wrap=no")),
-    wide=w.layout(
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=foundations"),
+        understand_phrase("ring", "no", by="doubt cross-wrap=no")),
+    wide=w.make_layout(
         w.Area("foundation", 0.6, 0, label="corners",
             points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),
         w.Area("cross", 0.6, 0, path=w.card_offsets_from_steps([(0, 0.36)] * 7),

@@ -1,7 +1,7 @@
 """La Belle Lucie, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("cadogan", "LA BELLE LUCIE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -21,9 +21,9 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.deals("one-pack", "0.1"),
         at.deals("threes", "3.1",
             "The whole pack is dealt out by threes, and each three cards dealt together make one fan.",
-            w.DealTo("fan", each=3, places=(0, 17))),
+            w.DealToZone("fan", each=3, places=(0, 17))),
         at.deals("last-fan", "3.2", "The one card left over at the end is a fan by itself.",
-            w.DealTo("fan", places=(17, 18))),
+            w.DealToZone("fan", places=(17, 18))),
         at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt.")),
     play=(
         at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
@@ -82,7 +82,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
                     "fan > empty fan", "top-card"), short="any top card"),
             choice("kings", "Yes, but only a king.",
-                grant("fill", "fill", "fan > empty fan", "top-card",
+                permission_granted_by("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
                         w.a_king)), short="a king"), why="The book does not speak of such places. It knows "
             "one way for a card to move within the layout, the marriage, and that needs a card to be married "
@@ -135,9 +135,11 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         ("no, nor a whole one: single cards only", "top-card",
             at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
         ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
-    wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
+    wide=w.make_layout(w.Area("foundation", 4.1, 0, label="foundations"), w.WrappedZone("fan", fan=0.42),
+        width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
         "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
         "ours."),
-    narrow=w.layout(w.Area("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
+    narrow=w.make_layout(w.Area("foundation", 0.8, 0, label="foundations"), w.WrappedZone("fan", fan=0.42),
+        width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))

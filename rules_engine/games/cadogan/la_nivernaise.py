@@ -2,7 +2,15 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_nivernaise_words as nivernaise
-from rules_engine.writing import Text, bar, choice, game, grant, phrase, tally
+from rules_engine.writing import (
+    Text,
+    choice,
+    game,
+    permission_granted_by,
+    prohibition,
+    tally,
+    understand_phrase,
+)
 
 at = Text("cadogan", "LA NIVERNAISE")
 
@@ -20,10 +28,10 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("flanks", "5.1", "Eight cards are laid in two upright rows of four, the flanks, with room "
-            "for eight foundations between.", w.DealTo("flank")),
+            "for eight foundations between.", w.DealToZone("flank")),
         at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
             "next four cards of the pack together: the line. They grow as the game goes on.",
-            w.DealTo("line", each=4), w.DealTo("pack", rest=True)),
+            w.DealToZone("line", each=4), w.DealToZone("pack", rest=True)),
         at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
             "fourth is uppermost, as when they are lifted off the pack and turned over."),
         at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
@@ -42,7 +50,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up to the king", "5.2"), then=nivernaise.AFTER_PLAY, permission="ascend"),
-        grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
+        permission_granted_by("descend", "play", "flank line > occupied descending", "top-card",
+            "follow-suit",
             at("one-down to the ace", "5.2"), then=nivernaise.AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
@@ -103,7 +112,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             "pack > ascending descending"),
         at.never("both-begun", "14.1 for across-to-begin follows: cards being exchanged between sequences",
             "A card is exchanged only to a foundation that has been begun.", "ascending > empty descending"),
-        bar("both-begun", "descending > empty ascending"),
+        prohibition("both-begun", "descending > empty ascending"),
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
             w.both_states_hold(nivernaise.packet_to_be_replaced, w.has_cards("pack")), paid="refill"),
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
@@ -227,7 +236,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                         "Only a king that ends an ascending foundation, or an ace that ends a descending "
                         "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
                         same_as="base-stays"), "four-suits", then=w.set_fact("exchanged", 1)),
-                grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
+                permission_granted_by("begin-across-back", "begin-across", "descending > empty ascending",
+                    "one-across",
                     "ends-across", "four-suits", then=w.set_fact("exchanged", 1)), short="yes"),
             why="The text has kings begin the sequences that descend and aces those that ascend, and does "
             "not say where they must come from. But an exchange goes from one sequence to another, and an "
@@ -284,10 +294,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     five=("take-back", ("one card at a time, between foundations going up and going down", "one-across"),
         ("in the flanks the pack or the line, if the player likes", "fill"), ("one", "once"), "mid-round"),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no", why="The next round waits until the resources are "
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
+            why="The next round waits until the resources are "
             "exhausted, and the re-deal until progress ends."),
-        phrase("re-dealt", "no", by="redeal")),
-    wide=w.layout(
+        understand_phrase("re-dealt", "no", by="redeal")),
+    wide=w.make_layout(
         w.Area("flank", 0, 0, label="flank",
             points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
         w.Area("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),

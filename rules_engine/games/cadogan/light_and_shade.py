@@ -1,7 +1,7 @@
 """Light and Shade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
+from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -21,10 +21,10 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "4.1,2",
             "The eight aces are taken out of the packs and laid in a line. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
+            w.WithdrawCards("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("two-rows", "5.1,2", "Eight cards are dealt above them in two rows of four: the upper row "
             "are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack.",
-            w.DealTo("auxiliary"), w.DealTo("rival"), w.DealTo("pack", rest=True)),
+            w.DealToZone("auxiliary"), w.DealToZone("rival"), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "7.1", "The pack is dealt once, and not again.", "redeal")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
@@ -78,7 +78,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 short="in sequence"),
             choice("turned-card",
                 "The card turned up may; one laid on the talon must go to the Rivals first.",
-                grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
+                permission_granted_by("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
                     at("not-from-talon", "5.5 for straight follows: cards being placed as they are dealt, "
                         "and the Rivals alone being named beside them", "Only a card just turned up is "
                         "placed so; one of the talon must go to the Rivals first.",
@@ -233,12 +233,12 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
     five=("take-back", ("one card at a time, the last of its sequence", "top-card"),
         ("Auxiliaries: a Rival; Rivals: pack or talon", "doubt spaces", at.grounds("3.1")),
         ("none", "no-redeal"), ("yes, as the pack is dealt out", "turn")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-turning"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("filled-from", "either", by="doubt rivals-from=either"),
-        phrase("turned-up", "that", by="doubt turned-card=no")),
-    wide=w.layout(w.Area("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-turning"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("filled-from", "either", by="doubt rivals-from=either"),
+        understand_phrase("turned-up", "that", by="doubt turned-card=no")),
+    wide=w.make_layout(w.Area("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
         w.Area("rival", 1.6, 2.9, dx=2.4, label="Rivals"), w.Area("foundation", 0.4, 5.6, label="ace"),
         w.Area("pack", 10.8, 0.5, label="pack"), w.Area("hand", 10.8, 2.9, label="turned"),
         w.Area("talon", 10.8, 5.6, label="talon"), width=12.3, dense=True,
@@ -246,7 +246,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
         "seen on the plate, which is lost: we lay black and red by turns. That the Rivals stand in the gaps "
         "between the Auxiliaries is ours, so that sequences have room to hang down; so is the place of pack "
         "and talon."),
-    narrow=w.layout(w.Area("pack", 1.0, 0, label="pack"), w.Area("hand", 4.0, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 1.0, 0, label="pack"), w.Area("hand", 4.0, 0, label="turned"),
         w.Area("talon", 7.0, 0, label="talon"),
         w.Area("auxiliary", 0.2, 2.9, dx=2.3, fan=(0, 0.38), label="Auxiliaries"),
         w.Area("rival", 1.35, 5.4, dx=2.3, label="Rivals"),

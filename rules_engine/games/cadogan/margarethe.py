@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
-from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
+from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -42,11 +42,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
-            w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
+            "laid as a letter M. Each of them is a foundation.",
+            w.WithdrawCards("king", w.cards("KS KH KD KC")),
+            w.WithdrawCards("knave", w.cards("JS JH JD JC")),
+            w.WithdrawCards("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4; 4.1",
-            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealTo("help"),
-            w.DealTo("pack", rest=True))),
+            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealToZone("help"),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
@@ -123,7 +125,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                         "As long as the pack lasts it alone fills the A.", w.place_is_empty("pack")),
                     then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
             choice("either", "Yes, its top card, at any time.",
-                grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
+                permission_granted_by("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
                         why="Spaces are filled “from the pack "
             "in hand”. When the text comes back to them it names no source; in [Mount "
@@ -188,19 +190,19 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         ("one", "once"), ("yes, while the pack is dealt out", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("re-dealt", "no", by="doubt gathering=turned"),
-        phrase("filled-from", "pack", by="doubt filler=pack",
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("re-dealt", "no", by="doubt gathering=turned"),
+        understand_phrase("filled-from", "pack", by="doubt filler=pack",
             why="Mount Olympus names the talon beside the pack; here the text does not."),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
         w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
         "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
         "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
         "make the A, and where the pack and the talon lie, is ours."),
-    narrow=w.layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
+    narrow=w.make_layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
         w.Area("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 
 TABLE = GAME.table

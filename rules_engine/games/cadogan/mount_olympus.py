@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import mount_olympus_words as olympus
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, duty, game, phrase
+from rules_engine.writing import Text, choice, duty, game, understand_phrase
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -27,10 +27,11 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
-            "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
-            w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
-        at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.", w.DealTo("battery"),
-            w.DealTo("pack", rest=True))),
+            "a pyramid. They are the sixteen foundations.", w.WithdrawCards("odd", w.cards("AS AH AD AC", 2)),
+            w.WithdrawCards("even", w.cards("2S 2H 2D 2C", 2))),
+        at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.",
+            w.DealToZone("battery"),
+            w.DealToZone("pack", rest=True))),
     play=(
         # Playing and placing.
         at.may("play", "6.2,4; 4.1",
@@ -208,12 +209,12 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
         "To win": ("a pyramid of kings and queens by turns", "all-out")},
     five=("take-back", ("one card at a time, the uppermost", "top-card", at.grounds("4.1")), "spaces",
         ("one", "once"), ("yes: cards are played and placed as the pack is dealt", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("re-dealt", "no", by="doubt gathering=turned"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("re-dealt", "no", by="doubt gathering=turned"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Area("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
         w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
@@ -221,7 +222,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
         "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
         "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. Where "
         "the pack and the talon lie is ours too."),
-    narrow=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
+    narrow=w.make_layout(w.Area("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
         w.Area("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),

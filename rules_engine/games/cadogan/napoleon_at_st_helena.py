@@ -11,7 +11,18 @@ from rules_engine.games.cadogan.napoleons import (
     some_card_turned,
     target_is_a_sequence,
 )
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
+from rules_engine.writing import (
+    Game,
+    Move,
+    MovePart,
+    Position,
+    Text,
+    choice,
+    end,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -25,7 +36,7 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
         for target in zone["column"]:
             if at[0] >= 0 and target != source:
                 slots = range(1, len(position.piles[target]))
-                yield from (Move((Part(at, source, target, slot),)) for slot in slots)
+                yield from (Move((MovePart(at, source, target, slot),)) for slot in slots)
 
 
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
@@ -35,7 +46,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.deals("two-packs", "0.1"),
         at.deals("four-rows", "3.1; 1.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row "
             "from left to right and under the one before, so that they make ten columns of four. The other "
-            "sixty-four stay in the pack.", w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
+            "sixty-four stay in the pack.", w.DealToZone("column", rounds=4),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "4.1; 5.1",
@@ -66,7 +78,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.may("place", "10.1 for single-card",
             "The card turned up may be placed on the sequence of a column.", "hand > occupied column",
             "own-suit", "one-down"),
-        grant("place",
+        permission_granted_by("place",
             at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "lying aside till they can come into use",
                 "The top card of the talon may be played on a foundation, or married to a column, as well."),
@@ -76,7 +88,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "too, the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2; 8.1", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
-        grant("fill",
+        permission_granted_by("fill",
             at("fill-turned", "7.2; 10.1,2 silent for turned-card", "The card just turned up may go into a "
                 "lane as well: laid on the talon, it would be the top card there."), "hand > empty column"),
         at.advises("no-haste", "7.2",
@@ -261,14 +273,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
-    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
+    like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"),
+        w.Area("pack", 11.9, 0, label="pack"),
         w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
         w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2, why="Four rows of ten, one below "
         "another, and ten upright lanes are the book's. That the rows overlap, as a married card overlaps "
         "its partner, and where foundations, pack and talon lie, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
+    narrow=w.make_layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Area("pack", 5.6, 1.1, label="pack"), w.Area("hand", 7.5, 1.1, label="turned"),
         w.Area("talon", 9.4, 1.1, label="talon"),
         w.Area("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True))

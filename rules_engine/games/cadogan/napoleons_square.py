@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.napoleons_square_kings import (
     to_the_bottom,
     under_the_smaller,
 )
-from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
+from rules_engine.writing import Text, choice, duty, end, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -22,7 +22,7 @@ def square(width: float, across: float, inset: float, *, why: str = "", dense: b
     left = [(0.0, 3.1 * (3 - number)) for number in range(4)]
     top = [(inset + across * number, 0.0) for number in range(4)]
     right = [(width - 1, 3.1 * number) for number in range(4)]
-    return w.layout(
+    return w.make_layout(
         w.Area("packet", 0, 0.4, points=(*left, *top, *right),
             path=w.card_offsets_from_steps([(0, 0.35)] * 4)),
         w.Area("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
@@ -37,7 +37,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
         at.deals("two-packs", "0.1"),
         at.deals("twelve-packets", "3.1; 7.1", "Twelve packets are dealt, four cards together to each, and "
             "laid along three sides of a square. The other fifty-six cards stay in the hand.",
-            w.DealTo("packet", each=4), w.DealTo("pack", rest=True)),
+            w.DealToZone("packet", each=4), w.DealToZone("pack", rest=True)),
         at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations."),
         at.deals("turned-up", "7.1 silent", "The cards played out are turned up one by one from the pack.")),
     play=(
@@ -67,7 +67,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
         at.may("place", "7.1; 5.1; 10.1; 1.1 follows: the sequences of the square being its marriages",
             "A card dealt from the pack may be married to the uppermost card of a packet.",
             "hand > occupied packet", "own-suit", "one-down"),
-        grant("place",
+        permission_granted_by("place",
             at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The top card of the talon may be played, or married to a packet, as well."),
@@ -289,12 +289,12 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
     five=("take-back", "together", ("the talon or the pack, with one card, when the player likes", "fill"),
         ("none, except for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
         ("yes, as the pack is played out", "turn")),
-    like=(phrase("held-back", "yes", by="doubt playing-first=no"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("re-dealt", "yes", by="doubt whole=all",
+    like=(understand_phrase("held-back", "yes", by="doubt playing-first=no"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("re-dealt", "yes", by="doubt whole=all",
             why="The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
     wide=square(14.6, 2.2, 3.5, why="Three sides of a square, with the foundations in the middle, are the "
         "book's. That four packets lie on each side, numbered from the lower left corner round to the lower "
         "right, that their cards overlap so that all can be seen, and where pack and talon lie, is ours; our "

@@ -3,13 +3,25 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant, phrase
+from rules_engine.writing import (
+    Game,
+    Move,
+    MoveAttempt,
+    MovePart,
+    Position,
+    Text,
+    Truth,
+    choice,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "RED AND BLACK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def upper_part(attempt: Attempt) -> Truth:
+def upper_part(attempt: MoveAttempt) -> Truth:
     """Two cards or more are taken together, and none is left upon them."""
     return len(attempt.part.at) > 1 and attempt.takes_top_cards
 
@@ -20,7 +32,7 @@ def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
     for place in held:
         size = len(position.piles[place])
         for first in range(size - 1):
-            yield from (Move((Part(tuple(range(first, size)), place, on),)) for on in held if on != place)
+            yield from (Move((MovePart(tuple(range(first, size)), place, on),)) for on in held if on != place)
 
 
 PAIRS = tuple((1.12 * number + 0.3 * (number // 2), 0.0) for number in range(8))
@@ -36,9 +48,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
             "pairs of changing colours. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
+            w.WithdrawCards("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt in a row below them: the Volunteers.",
-            w.DealTo("volunteer"), w.DealTo("pack", rest=True))),
+            w.DealToZone("volunteer"), w.DealToZone("pack", rest=True))),
     play=(
         at.may("play", "3.5,6",
             "A card that fits may be played on a foundation, from the Volunteers or as it is dealt.",
@@ -47,7 +59,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 "Of a sequence on the Volunteers only the card that no other covers can be used.",
                 w.takes_top_of_pile),
             at("follow-suit", "1.1"), at("one-up", "3.2")),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The talon's top card may be played, or placed in sequence, as well."),
@@ -62,7 +74,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             at("change-colour", "2.1,2",
                 "Colours change with every card: upon a black four a red three, and then a black two.",
                 w.alternate_colour)),
-        grant("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down", "change-colour"),
+        permission_granted_by("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down",
+            "change-colour"),
         at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled from the cards in hand.",
             "hand pack > empty volunteer"),
         at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
@@ -95,8 +108,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
             choice("mixed", "A black ace and a red one side by side."),
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
-                deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.DealTo("volunteer"),
-                    w.DealTo("pack", rest=True))), why="Either the two of a pair differ or the pairs do, and "
+                deal=(w.WithdrawCards("foundation", w.cards("AS AC AH AD AS AC AH AD")),
+                    w.DealToZone("volunteer"),
+                    w.DealToZone("pack", rest=True))),
+                        why="Either the two of a pair differ or the pairs do, and "
             "our copy lacks the plate. We let the colours change within the pair, as they do from card to "
             "card on the Volunteers. It makes no difference to the play."),
         at.doubt("spaces", "3.6; 3.5", "May a vacancy be filled from the talon?",
@@ -113,7 +128,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
-                grant("fill-talon", "fill-talon", "talon > empty volunteer"),
+                permission_granted_by("fill-talon", "fill-talon", "talon > empty volunteer"),
                 short="the cards in hand or the talon, at once"), why="When vacancies are first spoken of "
             "they are filled from the cards in hand; there is no talon yet. Later they are to be refilled "
             "always, and no second source is named. [The Mill](the-mill.md), for one, names the talon beside "
@@ -235,20 +250,20 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         "Luck or skill": ("both",)},
     five=("take-back", "together", "spaces", ("one, shuffled", "redeal"),
         ("yes, as the cards are dealt", "turn")),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("filled-from", "pack", by="doubt spaces=hand",
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("filled-from", "pack", by="doubt spaces=hand",
             why="The cards in hand are named, and no second source."),
-        phrase("turned-up", "that", by="doubt turned-card=turned"),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
+        understand_phrase("turned-up", "that", by="doubt turned-card=turned"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
         w.Area("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
         w.Area("pack", 10.9, 0, label="hand"), w.Area("hand", 10.9, 2.1, label="turned"),
         w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
         why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
         "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
         "over. Where hand and talon lie is ours."),
-    narrow=w.layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
         w.Area("talon", 7.0, 0, label="talon"),
         w.Area("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
         w.Area("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import sly_words as sly
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "SLY")
 
@@ -27,7 +27,7 @@ GAME = game("cadogan/sly", "Sly", at,
             told=("none of the twenty cards dealt", *["{} of the twenty cards dealt"] * 20)),
         w.Fact("refilled", meaning="how many vacancies have been refilled since that deal", most=20)),
     deal=(
-        at.deals("two-packs", "0.1", "", w.DealTo("pack", rest=True)),
+        at.deals("two-packs", "0.1", "", w.DealToZone("pack", rest=True)),
         at.deals("promenade", "5.1",
             "The promenade has twenty places: two rows of ten or, if you prefer it, four rows of five."),
         at.deals("rounds", "7.4",
@@ -205,17 +205,17 @@ GAME = game("cadogan/sly", "Sly", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("leaving", ("nothing moves from packet to packet", "not-moved"), "vacancies", ("none", "no-redeal"),
         ("the card just turned up, yes; a card of the promenade, no", "doubt first-deal")),
-    like=(phrase("refilled", "before-next", by="doubt vacancies=before-deal"),
-        phrase("held-back", "no", by="doubt playing-out=no",
+    like=(understand_phrase("refilled", "before-next", by="doubt vacancies=before-deal"),
+        understand_phrase("held-back", "no", by="doubt playing-out=no",
             why="Twice all that suits is to be played, and the next deal begins when no more can be.")),
-    wide=w.layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
+    wide=w.make_layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Area("descending", 5.8, 0, dx=1.16, label="kings, down"),
         w.Area("promenade", 0, 2.75, dx=1.16, fan=(0, 0.34), label="no.", row=10, drop=3.6),
         w.Area("pack", 11.9, 0, label="pack"), w.Area("hand", 11.9, 2.75, label="turned"), width=13.4,
         dense=True, why="Two rows of ten, or four of five, are the book's: the wide plate has the one, the "
         "narrow plate the other. Where the foundations wait only the lost plate could tell; the packets are "
         "drawn spread, so that every card can be read."),
-    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0, 0, dx=1.16, label="aces, up"),
         w.Area("descending", 0, 2.2, dx=1.16, label="kings, down"), w.Area("pack", 5.4, 0, label="pack"),
         w.Area("hand", 5.4, 2.2, label="turned"),
         w.Area("promenade", 0.3, 4.6, dx=1.25, fan=(0, 0.36), label="no.", row=5, drop=3.4), width=6.5))

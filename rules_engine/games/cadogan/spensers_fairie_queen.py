@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.games.cadogan import spensers_fairie_queen_words as fairie_queen
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, phrase
+from rules_engine.writing import Game, Move, MovePart, Position, Text, choice, game, understand_phrase
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
@@ -30,7 +30,7 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
         while start > 1 and fairie_queen.may_follow(pile[start - 1], pile[start]):
             start -= 1
             at = tuple(range(start, len(pile)))
-            yield from (Move((Part(at, source, target),)) for target in fairie_queen.COLUMNS
+            yield from (Move((MovePart(at, source, target),)) for target in fairie_queen.COLUMNS
                         if target != source and position.piles[target])
 
 
@@ -41,7 +41,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1",
             "A king is taken out of the pack and laid at the top left of the table.",
-            w.Withdraw("column", w.cards("KS")), w.DealTo("pack", rest=True)),
+            w.WithdrawCards("column", w.cards("KS")), w.DealToZone("pack", rest=True)),
         at.deals("half-covered", "6.2",
             "A column runs down the table, each card half covering the one before: all can be seen."),
         at.deals("twist", "15.1,2",
@@ -135,7 +135,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
             choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken, and the "
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True))),
+                    why="One king is to be taken, and the "
             "text does not say which; kings of every suit do the same service. To take the uppermost is not "
             "quite the same: no king then turns up where he lay, and the first column grows longer by that."),
         at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
@@ -227,14 +228,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         "Luck or skill": ("luck in the deal, then skill",)},
     five=("take-back", "together", ("a single king takes any available card", "cover"), ("none", "no-redeal"),
         ("yes, on the foundations", "play")),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),),
-    wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),),
+    wide=w.make_layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
         w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
         why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
         "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
         "run on straight, as a page can be as long as it likes."),
-    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Area("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),

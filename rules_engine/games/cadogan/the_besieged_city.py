@@ -6,7 +6,7 @@ from rules_engine.games.cadogan import the_besieged_city_transposing as transpos
 from rules_engine.games.cadogan import the_besieged_city_words as city_words
 from rules_engine.games.cadogan.the_besieged_city_lines import RAMPARTS
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
@@ -17,11 +17,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("the-reserve", "10.1,4",
-            "Twelve cards are laid in four rows of three. They are the Reserve.", w.DealTo("reserve")),
+            "Twelve cards are laid in four rows of three. They are the Reserve.", w.DealToZone("reserve")),
         at.deals("the-ramparts", "10.2,3; 4.1; 7.1 follows: the Notes giving rows and columns their ends",
             "Fourteen more are laid crossways round them, one at each end of each row and of each column. "
-            "They are the Ramparts.", w.DealTo("top"), w.DealTo("right"), w.DealTo("bottom"),
-            w.DealTo("left"), w.DealTo("pack", rest=True))),
+            "They are the Ramparts.", w.DealToZone("top"), w.DealToZone("right"), w.DealToZone("bottom"),
+            w.DealToZone("left"), w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "11.1", "Four aces, one of each suit, begin the four foundations.",
@@ -37,11 +37,12 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             at("in-order", "11.2", "On the ace come king, two, queen, three, knave, four, ten, five, nine, "
                 "six, eight, seven; then the other seven, eight, six, nine, five, ten, four, knave, three, "
                 "queen, two, king and last the ace.", city_words.in_its_turn)),
-        grant("begin-turned",
+        permission_granted_by("begin-turned",
             at("from-the-pack", "1.1",
                 "Besides those of the Ramparts a card just turned up from the pack may be played."),
             "hand > empty foundation", "ace-first", "four-suits"),
-        grant("play-turned", "from-the-pack", "hand > occupied foundation", "follow-suit", "in-order"),
+        permission_granted_by("play-turned", "from-the-pack", "hand > occupied foundation", "follow-suit",
+            "in-order"),
         # The Ramparts.
         at.may("transfer", "3.1", "The top card of one of the Ramparts may be laid on that of any other, if "
             "it goes there, as often as the player likes.", f"{RAMPARTS} > occupied {RAMPARTS}", "top-card",
@@ -278,10 +279,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
             at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals",
         "between-cards"),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "no", by="doubt passing=no", why="The talon is for what does not suit; the same "
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "no", by="doubt passing=no",
+            why="The talon is for what does not suit; the same "
             "sentence calls the transfers optional, and says no such thing of these.")),
-    wide=w.layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
+    wide=w.make_layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
         w.Area("talon", 0.2, 5.6, label="talon"), *city_words.city(2.2, 0.3),
         w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
         why="Four rows of three with fourteen cards crossways round them are the book's. Its Notes imply "
@@ -289,6 +291,6 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         "the Ramparts, and count three cards in one line and four in the other. The plate is missing from "
         "our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top card "
         "with a number."),
-    narrow=w.layout(w.Area("foundation", 0.2, 0, label="foundations"), *city_words.city(0.0, 2.2),
+    narrow=w.make_layout(w.Area("foundation", 0.2, 0, label="foundations"), *city_words.city(0.0, 2.2),
         w.Area("pack", 0.2, 12.1, label="pack"), w.Area("hand", 2.2, 12.1, label="turned"),
         w.Area("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True))

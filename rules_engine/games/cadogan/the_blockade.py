@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_blockade_words as blockade
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -22,7 +22,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
             "is dealt shuts in the row above."),
         at.deals("to-the-end", "6.1",
             "Row follows row, with a pause for play after each, until the pack is used up.",
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("short-row", "6.1 silent",
             "The last row may be short: it counts as complete when the pack is used up.")),
     play=(
@@ -220,8 +220,9 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
         "To win": ("all 104 cards on the foundations", "all-out"), "Luck or skill": ("both",)},
     five=("take-back", "together", "refill", "redeals",
         ("aces only, until the row is complete", "doubt later-aces")),
-    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),),
-    wide=w.layout(w.Area("foundation", 0.6, 0, dx=1.4, label="aces"), w.Area("pack", 12.26, 0, label="pack"),
+    like=(understand_phrase("refilled", "before-next", by="doubt refill=after-playing"),),
+    wide=w.make_layout(w.Area("foundation", 0.6, 0, dx=1.4, label="aces"),
+        w.Area("pack", 12.26, 0, label="pack"),
         w.Area("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
         why="Rows of twelve one under another are the book's. Where the aces and the pack lie is ours: they "
         "lie above, so that the rows have room to grow downward."))

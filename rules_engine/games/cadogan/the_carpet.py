@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_carpet_words as carpet
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CARPET")
 
@@ -21,11 +21,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1,2", "One ace and one king of each suit are taken out before the "
-            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            "deal and begin the eight foundations.", w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2,3",
             "The next sixty-four cards are laid out in a pattern: the carpet. The others stay in the hand.",
-            w.DealTo("carpet"), w.DealTo("pack", rest=True)),
+            w.DealToZone("carpet"), w.DealToZone("pack", rest=True)),
         at.deals("weave", "6.1 silent for corner",
             "The carpet is eight rows of eight, upright and crossways by turns.")),
     play=(
@@ -266,9 +266,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
         ("nobody: a bare place in the carpet stays bare", "bare-places"),
         ("two, shuffled", "twice", at.grounds("8.1; 9.1")), ("yes, while the talon is dealt", "turn-up")),
-    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=always")),
-    wide=w.layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
+    like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=always")),
+    wide=w.make_layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
         w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
         w.Area("pack", 12.7, 7.8, label="pack"), w.Area("hand", 14.4, 7.8, label="turned"),
@@ -277,7 +277,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         "one of which may be free, and lanes in both directions. Eight rows of eight, by turns upright and "
         "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
         "agree with Rule III. Where the foundations and the talon lie is ours too."),
-    narrow=w.layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Area("descending", 6.8, 0, dx=1.3, label="kings, down"),
         w.Area("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Area("pack", 0.8, 15.0, label="pack"),
         w.Area("hand", 3.4, 15.0, label="turned"), w.Area("talon", 6.0, 15.0, label="talon"), width=12.3,

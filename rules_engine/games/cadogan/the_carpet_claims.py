@@ -7,9 +7,9 @@ from rules_engine.games.cadogan.the_carpet import GAME
 from rules_engine.games.cadogan.the_carpet_words import woven_aside
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import parse_card
-from rules_engine.model.moves import make_part, top_card_move
+from rules_engine.model.moves import position_after_part, top_card_move
 from rules_engine.words.lines import Facing, lines_to_edge
-from rules_engine.writing import Game, Position, Text, own_count
+from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE CARPET")
 
@@ -94,7 +94,7 @@ def last_deal(game: Game) -> tuple[str, bool]:
             move = top_card_move(position, source, target)
             if judge(game, position, move).kind != "allowed":
                 break
-            position = make_part(TABLE, position, move.parts[0])
+            position = position_after_part(TABLE, position, move.parts[0])
         comes_off[finished, direction] = not position.piles[source]
     found = "; ".join(
         f"with the {'ace' if finished == 'ascending' else 'king'}'s foundation full they must lie "
@@ -112,7 +112,8 @@ CLAIMS = (
         "at first taken away by itself", next_in_line, true=False,
         unsettled="the weave is put together so that this holds of the card next in line; our copy has no "
         "plate to show whether it held of others"),
-    own_count("only-weave", "The ways to lay eight rows of eight, upright or crossways as one likes, in "
+    claim_of_our_own("only-weave",
+        "The ways to lay eight rows of eight, upright or crossways as one likes, in "
         "which no card can free the one next to its narrow ends.", "every arrangement, row by row",
         only_weave),
     at.claim("inner-cards", "3.1; 7.1", "Even the cards in the middle become available by degrees.",

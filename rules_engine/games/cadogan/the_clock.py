@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_clock_board as board
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CLOCK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -18,11 +18,12 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         at.deals("two-packs", "0.1"),
         at.deals("twelve-out", "5.1,2", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
-            w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
+            w.WithdrawCards("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
         at.deals("numbers", "5.1,2 for clock follows: every packet having to attain its hour",
             "An ace has the number of one o'clock, a knave that of eleven, a queen that of twelve."),
         at.deals("circle", "6.1", "Twelve packets are dealt in a circle, three cards at a time, and spread "
-            "so that every card can be seen.", w.DealTo("packet", each=3), w.DealTo("pack", rest=True)),
+            "so that every card can be seen.", w.DealToZone("packet", each=3),
+            w.DealToZone("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
         at.never("no-redeal", "11.1", "The talon is not dealt again.", "redeal")),
     play=(
@@ -99,14 +100,14 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, diamonds, "
                 "clubs, hearts and so on, one rank higher at each hour. Ace and two follow the king.",
                 short="2 of hearts at nine",
-                deal=(w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
-                    w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
+                deal=(w.WithdrawCards("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
+                    w.DealToZone("packet", each=3), w.DealToZone("pack", rest=True))),
             choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. "
                 "Nothing follows a king.",
                 at("one-up", "5.2", "A foundation goes up one rank at a time, and never past the king.",
                     w.one_higher), short="aces from one to eight",
-                deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
-                    w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
+                deal=(w.WithdrawCards("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
+                    w.DealToZone("packet", each=3), w.DealToZone("pack", rest=True))),
             why="Our copy lacks the plate that showed it. But the cards lie in an exact order, and each "
             "packet goes up until it attains its hour; the king is not named as a bound. The rest follows if "
             "every card of both packs is to find its place, and the ranks run on from hour to hour as on a "
@@ -255,12 +256,12 @@ GAME = game("cadogan/the-clock", "The Clock", at,
     five=("take-back", ("no: one card at a time", "doubt together"), "refill", ("none", "no-redeal"),
         ("not until the circle is complete", "formed")),
     like=(
-        phrase("laid-aside", "no", by="doubt dealt-card=yes",
+        understand_phrase("laid-aside", "no", by="doubt dealt-card=yes",
             why="The text lets a card be held back in the circle, and only there."),
-        phrase("turned-up", "next", by="doubt turned-card=no",
+        understand_phrase("turned-up", "next", by="doubt turned-card=no",
             why="A card is dealt only when every packet has its three."),
-        phrase("ring", "no", by="doubt marry-the-king=no")),
-    wide=w.layout(
+        understand_phrase("ring", "no", by="doubt marry-the-king=no")),
+    wide=w.make_layout(
         w.Area("foundation", 2.8, 2.9, label="hour", points=w.ring_points(12, 8.4, 8.6, start=ONE_O_CLOCK)),
         w.Area("packet", 0, 0, fan=(0, 0.36), label="packet",
             points=w.ring_points(12, 14, 13.8, start=ONE_O_CLOCK)),
@@ -269,7 +270,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
         "circle lies outside the clock, and spreads downward, is ours, for we have no plate, and so are all "
         "the places of pack and talon."),
-    narrow=w.layout(
+    narrow=w.make_layout(
         w.Area("foundation", 0, 0, label="hour", points=w.ring_points(12, 7.0, 8.6, start=ONE_O_CLOCK)),
         w.Area("pack", 2.3, 3.4, label="pack"), w.Area("talon", 3.7, 3.4, label="talon"),
         w.Area("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),

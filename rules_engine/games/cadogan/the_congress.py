@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_congress_words as congress
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -22,12 +22,12 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         at.deals("two-packs", "0.1"),
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
             "columns at the right: they are the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
+            w.WithdrawCards("foundation", w.cards("AS AH AD AC", 2))),
         at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, with plenty of room "
-            "above them for the rivers, are the helps.", w.DealTo("help", places=(0, 4))),
+            "above them for the rivers, are the helps.", w.DealToZone("help", places=(0, 4))),
         at.deals("rivers", "6.3",
             "Eight cards side by side at the top of the table are the first row of the rivers.",
-            w.DealTo("row", places=(0, 8)), w.DealTo("pack", rest=True)),
+            w.DealToZone("row", places=(0, 8)), w.DealToZone("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
             "as complete: nothing more can come to it."),
         at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
@@ -261,8 +261,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         "Luck or skill": ("skill, once the pack is used up", "skill")},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
-    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),),
-    wide=w.layout(
+    like=(understand_phrase("refilled", "before-next", by="doubt refill=after-playing"),),
+    wide=w.make_layout(
         # A card of the rivers may be covered by the next row: its suit stands beside its rank.
         w.Area("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
         w.Area("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
@@ -272,6 +272,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
         "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; our copy "
         "lacks the plate."),
-    narrow=w.layout(w.Area("foundation", 0.5, 0, dx=1.1, label="ace"), w.Area("pack", 9.3, 0, label="pack"),
+    narrow=w.make_layout(w.Area("foundation", 0.5, 0, dx=1.1, label="ace"),
+        w.Area("pack", 9.3, 0, label="pack"),
         w.Area("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
         w.Area("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))

@@ -3,7 +3,14 @@
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.model.expression import HERE, Expression, any_condition, any_place, compiles_to, size
+from rules_engine.model.expression import (
+    HERE,
+    Expression,
+    any_is_true,
+    compiles_to,
+    pile_size,
+    some_place_meets,
+)
 from rules_engine.writing import Game, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
@@ -17,12 +24,13 @@ def vacancy(*, singles: bool = False) -> State:
     """A place is empty for which the row below, the talon or the pack has a card, if need be a single one."""
 
     def is_waiting(lower: str, upper: str) -> Expression:
-        free = size(HERE).equals(1) if singles else size(HERE) > 0
-        return any_place(upper, size(HERE).equals(0)) & any_place(lower, free)
+        free = pile_size(HERE).equals(1) if singles else pile_size(HERE) > 0
+        return some_place_meets(upper, pile_size(HERE).equals(0)) & some_place_meets(lower, free)
 
-    people = any_place("people", size(HERE).equals(0)) & ((size("talon") > 0) | (size("pack") > 0))
+    people = some_place_meets("people", pile_size(HERE).equals(0)) & ((pile_size("talon") > 0)
+        | (pile_size("pack") > 0))
 
-    @compiles_to(people | any_condition(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
+    @compiles_to(people | any_is_true(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
     def state(game: Game, position: Position) -> bool:
         sizes = {row: [len(position.piles[place]) for place in game.table.zone_places[row]] for row in ROWS}
         return w.empty_place_can_be_filled("people", "talon", "pack")(game, position) or any(
@@ -42,16 +50,17 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
     deal=(
         at.deals("two-packs", "0.1", "Two full packs, one hundred and four cards."),
         at.deals("taken-out", "7.1", "The kings, the queens and the aces are taken out first, and all the "
-            "queens but one are put away.", w.Withdraw("sovereign", w.cards("QD")),
-            w.Withdraw("bishop", w.cards("KS KS KC KC")), w.Withdraw("judge", w.cards("KH KH KD KD")),
-            w.Withdraw("aside", w.cards("QS QS QH QH QD QC QC")),
-            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
+            "queens but one are put away.", w.WithdrawCards("sovereign", w.cards("QD")),
+            w.WithdrawCards("bishop", w.cards("KS KS KC KC")),
+            w.WithdrawCards("judge", w.cards("KH KH KD KD")),
+            w.WithdrawCards("aside", w.cards("QS QS QH QH QD QC QC")),
+            w.WithdrawCards("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
         at.deals("state", "8.1", "The one queen, of diamonds, is the Sovereign; the black kings are the "
             "Bishops and the red ones the Judges."),
         at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
         at.deals("four-rows", "10.1", "Four rows of eight cards are dealt, the lowest first.",
-            w.DealTo("people"), w.DealTo("commons"), w.DealTo("lords"), w.DealTo("council"),
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("people"), w.DealToZone("commons"), w.DealToZone("lords"), w.DealToZone("council"),
+            w.DealToZone("pack", rest=True)),
         at.deals("a-division-each", "11.1,2",
             "A row is a division by itself; the four make up the Constitution."),
         at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the Commons, "
@@ -203,7 +212,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             at.grounds("5.1")), "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal",
             at.grounds("13.1; 15.3 follows: a vacancy being made when a card has come"))),
-    wide=w.layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
+    wide=w.make_layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Area("sovereign", 4.76, 0, label="sovereign"), w.Area("judge", 6.2, 0, dx=1.16, label="judges"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"), w.Area("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
         w.Area("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Area("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
@@ -212,7 +221,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         why="The book lays four rows from the lowest up and calls the fourth the top; the Sovereign, the "
         "Bishops, the Judges and the Government are placed as in a figure we do not have. We set them above "
         "the rows, in that order. Where the pack, the talon and the queens thrown aside lie is ours."),
-    narrow=w.layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
+    narrow=w.make_layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
         w.Area("sovereign", 4.14, 0, label="sov."), w.Area("judge", 5.19, 0, dx=1.03, label="judges"),
         w.Area("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Area("council", 0.1, 4.0, dx=1.15),
         w.Area("lords", 0.1, 6.0, dx=1.15), w.Area("commons", 0.1, 8.0, dx=1.15, label="comm."),

@@ -6,8 +6,20 @@ from itertools import combinations
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_empress_of_india_words as empress
 from rules_engine.model.cards import FACE, RED
-from rules_engine.model.moves import make_part
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, bar, choice, game, phrase
+from rules_engine.model.moves import position_after_part
+from rules_engine.writing import (
+    Game,
+    Move,
+    MoveAttempt,
+    MovePart,
+    Position,
+    State,
+    Text,
+    choice,
+    game,
+    prohibition,
+    understand_phrase,
+)
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
@@ -27,16 +39,16 @@ def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
     ]
     targets = [at for name in ("descending", "ascending") for at in game.table.zone_places[name]]
 
-    def go_on(now: Position, parts: tuple[Part, ...], left: tuple[int, ...]) -> Iterator[Move]:
+    def go_on(now: Position, parts: tuple[MovePart, ...], left: tuple[int, ...]) -> Iterator[Move]:
         if not left:
             yield Move(parts)
         for source in dict.fromkeys(left):
             rest = list(left)
             rest.remove(source)
             for target in targets:
-                part = Part((len(now.piles[source]) - 1,), source, target)
-                if fits(Attempt(game, now, Move((part,)))) is not False:
-                    yield from go_on(make_part(game.table, now, part), (*parts, part), tuple(rest))
+                part = MovePart((len(now.piles[source]) - 1,), source, target)
+                if fits(MoveAttempt(game, now, Move((part,)))) is not False:
+                    yield from go_on(position_after_part(game.table, now, part), (*parts, part), tuple(rest))
 
     for one, other in combinations(rows, 2):
         yield from go_on(position, (), (one, one, other, other))
@@ -55,7 +67,7 @@ def vacancy(*, packet: bool) -> State:
     return state
 
 
-def deal_one(attempt: Attempt, position: Position) -> Position:
+def deal_one(attempt: MoveAttempt, position: Position) -> Position:
     """Deals the next card of the pack to a vacancy of its colour, or else to its packet."""
     place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
@@ -78,12 +90,13 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         at.deals("taken-out", "6.1",
             "All black aces, black queens, red kings and red knaves are taken out first, eight of each."),
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
-            w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
+            w.WithdrawCards("empress", w.cards("QC")),
+            w.WithdrawCards("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
-            "guard: nine cards that remain alone.", w.Withdraw("guard", w.cards("JH JD", 4))),
+            "guard: nine cards that remain alone.", w.WithdrawCards("guard", w.cards("JH JD", 4))),
         at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
-            "kings eight called Generals.", w.Withdraw("descending", w.cards("KH KD", 4)),
-            w.Withdraw("ascending", w.cards("AS AC", 4))),
+            "kings eight called Generals.", w.WithdrawCards("descending", w.cards("KH KD", 4)),
+            w.WithdrawCards("ascending", w.cards("AS AC", 4))),
         at.deals("four-rows", "11.1", "Four rows of twelve cards are dealt: two of red cards, the Army, and "
             "under them two of black cards, the Navy."),
         at.deals("both-at-once", "12.1; 13.1", "Red and black are dealt as they come, each to the rows of "
@@ -92,7 +105,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             w.DealUntilFull(
                 (("army", "red-talon", lambda face: RED[face]),
                     ("navy", "black-talon", lambda face: not RED[face]))),
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
@@ -138,8 +151,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             at("pack-left", "15.3 follows: the remainder being dealt",
                 "Cards are dealt only as long as the pack has any.", w.place_holds_cards("pack")),
                     then=deal_one),
-        bar("in-pairs", "army navy > ascending descending"),
-        bar("through-the-rows", f"{HAND} > ascending descending"),
+        prohibition("in-pairs", "army navy > ascending descending"),
+        prohibition("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
             "The talon fills vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
@@ -233,8 +246,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
                 "filled as the remainder is dealt"))),
-    like=(phrase("held-back", "yes", by="doubt hold-back=no"),),
-    wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"),
+    like=(understand_phrase("held-back", "yes", by="doubt hold-back=no"),),
+    wide=w.make_layout(w.Area("empress", 6.27, 0, label="Empress"),
         w.Area("guard", 0, 0, label="guard",
             points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Area("descending", 2.21, 2.1, dx=1.16, label="General"),
@@ -247,7 +260,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         "are the book's; it says that its own figure had no room for them. How the Empress, her guard, the "
         "Admirals and the Generals stood in that figure we cannot know: the order drawn here is ours, and so "
         "is the place of the talon and the pack."),
-    narrow=w.layout(w.Area("empress", 0, 0, label="Empress"), w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
+    narrow=w.make_layout(w.Area("empress", 0, 0, label="Empress"),
+        w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
         w.Area("descending", 0, 2.1, dx=1.03, label="down"), w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Area("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
         w.Area("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),

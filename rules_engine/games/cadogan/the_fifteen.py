@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     one_way_run,
     runs,
 )
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -35,7 +35,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         at.deals("two-packs", "0.1"),
         at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six rows of "
             "fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, except the "
-            "last, which has six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
+            "last, which has six.", w.DealToZone("column", rounds=6), w.DealToZone("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above.")),
     play=(
         # The exception.
@@ -85,7 +85,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             "The card that it covers has no card below it either."),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
-        grant("fill",
+        permission_granted_by("fill",
             at("fill-lane", "5.1,2 for lane-when",
                 "A column that has lost all its cards is a lane. Any free card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes),
@@ -236,13 +236,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                     "No card passes from one foundation to another.",
                     "ascending descending > ascending descending")),
             choice("yes", "Yes, its top card, where the two meet.",
-                grant("across-down",
+                permission_granted_by("across-down",
                     at("across", "4.2 silent", "The top card of a foundation may be moved across to the one "
                         "of its suit that goes the other way."), "ascending > occupied descending",
                     at("base-stays", "4.2 silent",
                         "The ace or king that began a foundation is not moved across.",
                         w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
-                grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
+                permission_granted_by("across-up", "across", "descending > occupied ascending", "base-stays",
+                    "follow-suit",
                     "one-up", then=time_passes)), why="In [La Nivernaise](la-nivernaise.md) and [The "
             "Herring-Bone](the-herring-bone.md) the book expressly allows players to exchange cards between "
             "foundations. Here it gives no such permission, and by Rule I only cards of the columns are "
@@ -260,11 +261,11 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     five=("take-back", ("its lowest card alone", "doubt together"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
         ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
-    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
-    wide=w.layout(w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
+    like=(understand_phrase("ring", "no", by="doubt ace-and-king=no"),),
+    wide=w.make_layout(w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Area("descending", 10.1, 0, dx=1.1, label="kings, going down"),
         w.Area("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4, why=WHY),
-    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.06, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.24, 0, dx=1.06, label="kings, down"),
         w.Area("column", 0, 2.3, dx=1.06, fan=(0, 0.38), label="col.", row=8, drop=7.0), width=8.42,
         dense=True, why=f"{WHY} That the columns stand in two lines is for a narrow screen; they are one "

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fish_bone_words as fish_bone
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -17,7 +17,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("gridiron", "3.1,2", "Six cards are dealt at the left of the table: they are the gridiron.",
-            w.DealTo("gridiron"), w.DealTo("pack", rest=True))),
+            w.DealToZone("gridiron"), w.DealToZone("pack", rest=True))),
     play=(
         # The line of knaves, and what lies beside it.
         at.may("begin", "3.4",
@@ -31,7 +31,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             "gridiron hand > occupied foundation", "top-card", at("follow-suit", "1.1"),
             at("one-down", "3.4", "A foundation goes down from its knave to the ace, one rank at a time.",
                 w.one_lower)),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "3.6; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The talon's top card may be played on a foundation as well."), "talon > occupied foundation",
@@ -217,13 +217,17 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                         "One card at a time leaves the talon.", w.takes_one_card), "marry-suit", "one-up",
                     "court-unmarried", tries=w.moves_of_any_single_card("talon", "gridiron", space=False),
                     permission="marry-any"),
-                grant("fill-any", "any-packet", "talon > empty gridiron", "one-of-talon", "no-court",
+                permission_granted_by("fill-any", "any-packet", "talon > empty gridiron", "one-of-talon",
+                    "no-court",
                     tries=w.moves_of_any_single_card("talon", "gridiron", space=True)),
-                grant("play-any", "any-packet", "talon > occupied foundation", "one-of-talon", "follow-suit",
+                permission_granted_by("play-any", "any-packet", "talon > occupied foundation", "one-of-talon",
+                    "follow-suit",
                     "one-down", tries=w.moves_of_any_single_card("talon", "foundation", space=False)),
-                grant("king-any", "any-packet", "talon > empty king", "one-of-talon", "kings-only",
+                permission_granted_by("king-any", "any-packet", "talon > empty king", "one-of-talon",
+                    "kings-only",
                     "own-knave", tries=w.moves_of_any_single_card("talon", "king", space=True)),
-                grant("queen-any", "any-packet", "talon > empty queen", "one-of-talon", "queens-only",
+                permission_granted_by("queen-any", "any-packet", "talon > empty queen", "one-of-talon",
+                    "queens-only",
                     "own-knave", tries=w.moves_of_any_single_card("talon", "queen", space=True))),
             why="A talon, says the glossary, lies in “one or more packets”, and this text does not say of "
             "how many it is. In [The Empress of India](the-empress-of-india.md) the book asks for two, and "
@@ -273,11 +277,12 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         ("no: nothing in the gridiron moves within it", "not-each-other",
             at.grounds("3.3,6 follows: marriages and refilling being from pack and talon")), "spaces",
         ("one", "once"), ("yes, as the pack is dealt out", "turn-up")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("re-dealt", "no", by="doubt re-deal=no"), phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("re-dealt", "no", by="doubt re-deal=no"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("gridiron", 0, 0.4, dx=1.45, fan=(0, 0.4), label="gridiron", row=3, drop=7.2),
         w.Area("king", 6.3, 0, dx=0, dy=1.86, label="king"),
         w.Area("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),
         w.Area("queen", 8.7, 0, dx=0, dy=1.86, label="queen"), w.Area("pack", 12, 0.4, label="pack"),
@@ -285,7 +290,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
         "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, and "
         "where pack and talon go, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
+    narrow=w.make_layout(w.Area("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
         w.Area("king", 2.7, 0, dx=0, dy=1.86, label="king"),
         w.Area("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),
         w.Area("queen", 5.1, 0, dx=0, dy=1.86, label="queen"), w.Area("pack", 7.3, 0.4, label="pack"),

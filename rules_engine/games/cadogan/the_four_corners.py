@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_four_corners_words as corners
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -30,7 +30,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
         w.Fact("redeals", meaning="how often the packets have been taken up and dealt again", most=2)),
     deal=(
-        at.deals("two-packs", "0.1", "", w.DealTo("pack", rest=True)),
+        at.deals("two-packs", "0.1", "", w.DealToZone("pack", rest=True)),
         at.deals("in-its-stead", "6.1",
             "When a card is withdrawn as it falls, the next card of the pack falls on the same packet.")),
     play=(
@@ -56,7 +56,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                     corners.beside("ascending", "descending"))),
             at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
             then=w.repeat_packet_after_withdrawal(ORDER), permission="ascend"),
-        grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
+        permission_granted_by("descend", "play", "corner side > occupied descending", "top-card",
+            "as-it-falls", "adjoining",
             "follow-suit", at("one-down to the ace", "3.3"), then=w.repeat_packet_after_withdrawal(ORDER)),
         # When the pack has been dealt out.
         at.may("marry", "7.1", "When the pack is dealt out, the uppermost card of a packet may be married: "
@@ -225,8 +226,9 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
-    like=(phrase("re-dealt", "no", by="redeal"), phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(
+    like=(understand_phrase("re-dealt", "no", by="redeal"),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(
         w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
             points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),
         w.Area("side", 0, 0, fan=(0.37, 0), label="side",
@@ -235,7 +237,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         w.Area("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
         w.Area("pack", 6.175, 9.0, label="pack"), width=13.0,
         why=PLATE + ", and so is it that the packets are spread, for the eye."),
-    narrow=w.layout(w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
+    narrow=w.make_layout(
+        w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
         w.Area("side", 0, 0, label="side",
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),

@@ -3,7 +3,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fourteenth_words as fourteenth
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "THE FOURTEENTH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -18,8 +18,9 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("five-rows", "1.1; 2.1",
-            "Twenty-five cards are laid in five rows of five; the others stay in the hand.", w.DealTo("row"),
-            w.DealTo("pack", rest=True)),
+            "Twenty-five cards are laid in five rows of five; the others stay in the hand.",
+            w.DealToZone("row"),
+            w.DealToZone("pack", rest=True)),
         at.deals("court-cards", "1.3", "A king counts thirteen, a queen twelve and a knave eleven."),
         terms.deals("points", "EXPLANATION OF TERMS 7.2 follows: the value of a minor card being its points",
             "Every other card counts its points, an ace one.")),
@@ -51,7 +52,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                 "After the exchange at least one fourteen can be composed.", fourteenth.FOURTEEN), parts=4,
             then=w.add_one_to_fact("exchanges"),
             tries=w.exchanges_of_two_pairs("row", fourteenth.may_exchange)),
-        bar("two-cards", "row > aside"),
+        prohibition("two-cards", "row > aside"),
         at.never("space-only", "2.1 follows: the places left alone being filled",
             "A card from the pack goes only where a place is empty.", "pack > row"),
         at.never("own-place", "2.1; 3.1 follows: no other way from a place being named",
@@ -164,9 +165,10 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
         ("no: all twenty-five are laid first", "five-rows",
             at.grounds("1.1 follows: five rows being laid to begin"))),
     like=(
-        phrase("refilled", "at-once", by="doubt when-filled=at-once",
+        understand_phrase("refilled", "at-once", by="doubt when-filled=at-once",
             why="Withdrawing and filling are named in one sentence."),),
-    wide=w.layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Area("pack", 0.6, 8.9, label="pack"),
+    wide=w.make_layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56),
+        w.Area("pack", 0.6, 8.9, label="pack"),
         w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
         why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),
     inseparable={"in-a-round": "Four cards that go neither round nor two by two break one-for-one as well."})

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
 from rules_engine.games.cadogan import the_great_thirteen_words as thirteen
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, choice, game, prohibition
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
@@ -15,7 +15,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
         at.deals("two-packs", "0.1"),
         at.deals("ground-packets", "3.1; 5.1,2", "The cards are dealt in eight packets side by side, from "
             "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
-            w.DealTo("ground", each=13)),
+            w.DealToZone("ground", each=13)),
         at.deals("face-up",
             "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to be dealt again",
             "The packets lie face up."),
@@ -79,7 +79,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             "pause for play between; nothing is played while a packet is being dealt out."),
         at.deals("vacant", "8.1", "A numeral stays vacant until a card that can begin it is uncovered."),
         # What stays, and the end.
-        bar("one-balcony", "ground numeral > balcony"),
+        prohibition("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
             "No card passes from one ground packet to another, nor to an empty place, but by a re-deal.",
             "ground > ground"),
@@ -207,13 +207,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                 "3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a numeral")),
         ("each packet once, left to right", "doubt places-passed"),
         ("no", "lay-balcony", at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
-    wide=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
+    wide=w.make_layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
         why="The book has the packets in one line, the balcony above them and the numerals between; our copy "
         "has no plate, and that the packets lie squared is ours. On a narrow screen the line is broken after "
         "No. 4."),
-    narrow=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
+    narrow=w.make_layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
     waiting=thirteen.waiting)

@@ -5,7 +5,7 @@ from rules_engine.games.cadogan import the_hemispheres_circle as circle
 from rules_engine.games.cadogan.the_hemispheres_circle import RACES
 from rules_engine.model.cards import RANK, RED
 from rules_engine.model.shapes import Points
-from rules_engine.writing import Text, bar, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -36,14 +36,14 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.deals("two-packs", "0.1"),
         at.deals("foundations", "6.1; 8.1; 10.1", "Before the deal the four red aces and the four black "
             "kings are taken out and laid on the table: they are the foundations.",
-            w.Withdraw("ascending", w.cards("AH AH AD AD")),
-            w.Withdraw("descending", w.cards("KS KS KC KC"))),
+            w.WithdrawCards("ascending", w.cards("AH AH AD AD")),
+            w.WithdrawCards("descending", w.cards("KS KS KC KC"))),
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
             "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
-            "from the next.", w.Withdraw("barrier", w.cards("KH KD AC AS"))),
+            "from the next.", w.WithdrawCards("barrier", w.cards("KH KD AC AS"))),
         at.deals("circle", "10.1,2", "Twelve cards are dealt in a circle, three between one barrier and the "
             "next, beginning at the king of hearts and going round to the right. Each three are the places "
-            "of a Race.", *(w.DealTo(race) for race in RACES.split()), w.DealTo("pack", rest=True)),
+            "of a Race.", *(w.DealToZone(race) for race in RACES.split()), w.DealToZone("pack", rest=True)),
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
@@ -62,7 +62,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             at("one-up", "8.1",
                 "A red foundation goes up from its ace, one rank at a time, and ends with the king.",
                 w.one_higher), permission="play-up"),
-        grant("play-down", "play", f"{RACES} > occupied descending", "top-card", "own-hemisphere",
+        permission_granted_by("play-down", "play", f"{RACES} > occupied descending", "top-card",
+            "own-hemisphere",
             "follow-suit",
             at("one-down", "8.1",
                 "A black foundation goes down from its king, one rank at a time, and ends with the ace.",
@@ -70,7 +71,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.may("play-talon", "12.1", "A card that is dealt may be played when it fits a foundation.",
             "talon > occupied ascending", "top-card", "follow-suit", "one-up", then=not_fresh,
             permission="play-talon-up"),
-        grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
+        permission_granted_by("play-talon-down", "play-talon", "talon > occupied descending", "top-card",
+            "follow-suit",
             "one-down", then=not_fresh),
         at.may("marry", "10.3; EXPLANATION OF TERMS 5.2",
             "A card of the circle may be married: laid upon its neighbour in suit.",
@@ -123,7 +125,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             at("barriers-last", "4.1; 2.1",
                 "A barrier is not moved before the end, when the pack is dealt out and the talon exhausted.",
                 all_used), "follow-suit", "one-up", permission="end-up"),
-        grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
+        permission_granted_by("end-down", "play-barrier", "barrier > occupied descending", "barriers-last",
+            "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.
         at.never("from-pack", "12.1 follows: refilling being the first thing the pack is dealt for",
@@ -133,7 +136,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing foundations",
             "The barriers belong to no Race: no card is laid on one, and one goes nowhere but to a "
             "foundation.", f"{RACES} talon pack > barrier"),
-        bar("barriers-bare", f"barrier > {RACES} talon"),
+        prohibition("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
             "No card is dealt to the talon while the circle has a vacancy.", circle.to_refill,
             against="deal"),
@@ -150,11 +153,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "north-western one. (Our figure still has him in the west.)",
                 at("in-order", "12.1", "Vacancies are refilled from the king of hearts in the north round to "
                     "the right, the first one first.", circle.first_from_north),
-                deal=(w.Withdraw("ascending", w.cards("AH AH AD AD")),
-                    w.Withdraw("descending", w.cards("KS KS KC KC")),
-                    w.Withdraw("barrier", w.cards("KH KD AC AS")), w.DealTo("north-east"),
-                    w.DealTo("south-east"), w.DealTo("south-west"), w.DealTo("north-west"),
-                    w.DealTo("pack", rest=True))), why="The plate is missing from our copy. The deal goes "
+                deal=(w.WithdrawCards("ascending", w.cards("AH AH AD AD")),
+                    w.WithdrawCards("descending", w.cards("KS KS KC KC")),
+                    w.WithdrawCards("barrier", w.cards("KH KD AC AS")), w.DealToZone("north-east"),
+                    w.DealToZone("south-east"), w.DealToZone("south-west"), w.DealToZone("north-west"),
+                    w.DealToZone("pack", rest=True))),
+                        why="The plate is missing from our copy. The deal goes "
             "from left to right and begins at this king, so that he should lie at the left. Two Races are "
             "then dealt in the north before the first in the south."),
         at.doubt("race", "3.1", "What is a card's own Race?",
@@ -249,7 +253,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "12.2 silent"), "follow-suit",
                 "one-up"),
-            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+            permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
+                "just-beneath",
                 "follow-suit", "one-down"),
             at.may("marry-beneath",
                 "12.2 follows: only the rest forming the talon, from which cards may marry",
@@ -296,12 +301,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
         ("when the twelve lie, and while the rest is dealt out", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("filled-from", "pack", by="doubt who-fills=pack",
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=when-done"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("filled-from", "pack", by="doubt who-fills=pack",
             why="The pack is named, and the talon only for marriages."),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Area("ascending", 3.1, 2.95, label="aces, up"), w.Area("descending", 3.1, 5.0, label="kings, down"),
         w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4,
         why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
@@ -309,7 +314,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         "the west is a reading; that the other red king faces him, and the aces of clubs and spades lie in "
         "the north and south, is ours, as are the places of the foundations inside the circle and of pack "
         "and talon beside it."),
-    narrow=w.layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
+    narrow=w.make_layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Area("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Area("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
         w.Area("pack", 0.1, 10.4, label="pack"), w.Area("talon", 6.3, 10.4, label="talon"), width=7.4))

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone_table as table
 from rules_engine.games.cadogan.the_herring_bone_table import TABLEAU
-from rules_engine.writing import Text, bar, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE HERRING-BONE")
 
@@ -47,11 +47,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt from the top downward: three spread as "
             "a fan, one that covers half of it, three more that cover half of that one, and so on, seven "
             "fans and seven single cards by turns. This is the herring-bone, and a single card is its last "
-            "and lowest.", w.DealTo("herring-bone", each=28)),
+            "and lowest.", w.DealToZone("herring-bone", each=28)),
         at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
-            "herring-bone and four to its right.", w.DealTo("side-scene")),
+            "herring-bone and four to its right.", w.DealToZone("side-scene")),
         at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
-            "the lower end of each side scene.", w.DealTo("bar"), w.DealTo("pack", rest=True))),
+            "the lower end of each side scene.", w.DealToZone("bar"), w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
         at.may("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
@@ -84,7 +84,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             at("base-on-none", "7.1; 6.3 follows: all eight cards of that rank being foundations",
                 "A card of the base rank begins a foundation and goes on none.", w.has_other_than_base_rank),
             then=PLAYED, permission="ascend"),
-        grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
+        permission_granted_by("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card",
+            "top-card", "follow-suit",
             at("one-down", "7.1", "A descending foundation takes the next lower card.", w.one_lower_round),
             "base-on-none", then=PLAYED),
         at.advises("thirteen-cards", "7.1; 6.3 for corner follows: a sequence being of the whole suit",
@@ -100,7 +101,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)), "follow-suit", "one-down",
                     "base-on-none",
             then=w.set_fact("exchanged", 1)),
-        grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
+        permission_granted_by("exchange-back", "exchange", "descending > occupied ascending", "top-across",
+            "follow-suit",
             "one-up", "base-on-none", then=w.set_fact("exchanged", 1)),
         # Vacancies, and the pack.
         at.may("fill-bar", "4.1; 8.2",
@@ -127,18 +129,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.never("one-each", "4.1 follows: only vacancies taking a card",
             "Each place of a bar or a side scene holds one card: nothing is laid upon it.",
             "herring-bone side-scene bar pack talon > occupied bar"),
-        bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
+        prohibition("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
         at.never("turned-first", "9.1 silent",
             "A card of the pack is played only after it has been dealt to the talon or into a side scene.",
             "pack > ascending descending"),
         at.never("only-across", "9.2 follows: the exchange being between those two",
             "Cards are exchanged only between a foundation that ascends and one that descends.",
             "ascending > ascending"),
-        bar("only-across", "descending > descending"),
+        prohibition("only-across", "descending > descending"),
         at.never("both-begun", "9.2 silent for base-across",
             "Both foundations must be begun: a base card stays where it was laid.",
             "ascending > empty descending"),
-        bar("both-begun", "descending > empty ascending"),
+        prohibition("both-begun", "descending > empty ascending"),
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
             w.both_states_hold(table.none_begun, w.has_cards("pack")), paid="found"),
@@ -265,7 +267,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit",
                 "one-up", "base-on-none", then=w.set_fact("exchanged", 0)),
-            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+            permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
+                "just-beneath",
                 "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
             at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may refill a vacant place in a "
@@ -295,7 +298,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at.may("turn-round", "9.2 silent",
                     "A base card on which nothing lies may be carried to an empty place on the other side.",
                     "ascending > empty descending", ALONE, "four-suits", permission="exchange-base"),
-                grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
+                permission_granted_by("exchange-base-back", "turn-round", "descending > empty ascending",
+                    ALONE,
                     "four-suits")), why="Cards are exchanged from one sequence to another, in forming the "
             "foundations. A card that lies alone we do not take for a sequence yet."),
         at.taking_back("9.2 silent",
@@ -340,10 +344,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         ("a bar: the herring-bone; a side scene: pack or talon", "doubt spaces", at.grounds("4.1")),
         ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 0, 1.85, label="talon"),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 0, 1.85, label="talon"),
         w.Area("descending", 1.2, 0, dx=0, dy=1.8, label="descending"),
         w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, y) for two in ((2.8, 3.9), (7.6, 8.7)) for y in (1.4, 3.2) for x in two)),
@@ -352,7 +356,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Area("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
         w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
         why=laid_so("two cards wide and two deep")),
-    narrow=w.layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
+    narrow=w.make_layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
         w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, 1.4 + 1.8 * row) for x in (1.35, 4.95) for row in range(4))),
         w.Area("bar", 0, -0.2, label="bar", points=((1.35, 0), (1.35, 8.6), (4.95, 0), (4.95, 8.6)),

@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
 from rules_engine.games.cadogan import the_kings_gaps as gaps
 from rules_engine.games.cadogan import the_kings_sequences as sequences
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("cadogan", "THE KINGS")
 
@@ -20,7 +20,8 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         at.deals("two-packs", "0.1"),
         at.deals("aces", "5.1; 6.1", "The eight aces are taken out and laid in two columns of four, the two "
             "of each suit next to each other. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.DealTo("pack", rest=True)),
+            w.WithdrawCards("foundation", w.cards("AS AS AH AH AD AD AC AC")),
+            w.DealToZone("pack", rest=True)),
         at.deals("which-is-outside", "3.1", "Outside is to the right in the right-hand group and to the left "
             "in the left-hand group: away from the aces."),
         at.deals("one-line", "8.3 for lane follows: a lane having an inner end",
@@ -49,7 +50,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
                 "During the deal no card of an inner column is played, not even one that has been released.",
                 board.in_the_last_column), then=board.played),
         # After the deal.
-        grant("build",
+        permission_granted_by("build",
             at("sequence", "8.2", "Once all is dealt, sequences are made: an outside card is laid upon the "
                 "outside card of another line, in either group."), "left right > occupied left right",
             "outside",
@@ -61,7 +62,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
             tries=sequences.from_outside),
         at.advises("reverse", "8.2", "A sequence that lies the wrong way for the foundations is turned round "
             "by carrying it to another line."),
-        grant("fill",
+        permission_granted_by("fill",
             at("fill-lane", "8.3", "Where a whole row of cards has gone there is a lane. Any outside card "
                 "may be laid at its inner end, and others in sequence upon that."),
             "left right > empty left right", "outside", "after-the-deal", tries=sequences.from_outside),
@@ -204,11 +205,11 @@ GAME = game("cadogan/the-kings", "The Kings", at,
             "likes"), "fill-lane", at.grounds("6.2; 8.3")), ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line",
             at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
-    wide=w.layout(w.Area("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
+    wide=w.make_layout(w.Area("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),
         w.Area("right", 9.2, 0.4, dx=0, dy=1.72, fan=(0.43, 0), label="right"),
         w.Area("pack", 6.6, 7.6, label="pack"), width=15.2, why=WHY),
-    narrow=w.layout(w.Area("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
+    narrow=w.make_layout(w.Area("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
         w.Area("foundation", 0.75, 0.3, row=2,
             points=tuple(spot for row in range(4) for spot in ((5.85, 3.5 * row), (0, 3.5 * row + 1.62)))),
         w.Area("right", 2.05, 1.92, dx=0, dy=3.5, fan=(0.45, 0), label="right"),

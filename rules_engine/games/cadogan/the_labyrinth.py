@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth_words as labyrinth
-from rules_engine.writing import Text, bar, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE LABYRINTH")
 
@@ -22,13 +22,13 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdraw", "5.1", "An ace and a king of each suit are taken from the pack and laid in a "
-            "line above, to begin the foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            "line above, to begin the foundations.", w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("first-row", "6.1", "Ten cards are laid side by side: the first row.",
-            w.DealTo("row", places=(0, 10))),
+            w.DealToZone("row", places=(0, 10))),
         at.deals("to-the-end", "8.1",
             "Row follows row until the pack is used up, each shutting in the one above.",
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("short-row", "8.1 silent",
             "The last row may be short: it counts as complete when the pack is used up."),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap."),
@@ -45,7 +45,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             at("follow-suit throughout", "1"),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
                 w.one_higher), permission="build-up"),
-        grant("build-down", "build", "row aside > occupied descending", "free-way", "row-complete",
+        permission_granted_by("build-down", "build", "row aside > occupied descending", "free-way",
+            "row-complete",
             "follow-suit",
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
                 w.one_lower)),
@@ -161,7 +162,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "When the pack is used up, any one card that fits may be played on a foundation though "
                     "it is blocked.", "row > occupied ascending", "pack-out", "all-played", "one-card",
                     "follow-suit", "one-up", then=w.set_fact("grace", 1), permission="grace-up"),
-                grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
+                permission_granted_by("grace-down", "grace-plays", "row > occupied descending", "pack-out",
+                    "all-played",
                     "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
                 short="to a foundation"), why="It is to be the card that blocks those most needed, and so "
             "not one of those itself. Were it out of the game for good the game could not succeed, and the "
@@ -171,14 +173,15 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("no", "No.",
                 at.never("no-exchange", "5.2 silent", "A card stays on the foundation it was played on.",
                     "ascending > descending"),
-                bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
+                prohibition("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
             choice("yes", "Yes, all but the ace or king it began with.",
                 at.may("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
                     "foundation of its suit, if it comes next there.", "ascending > occupied descending",
                     at("base-stays", "5.2 silent",
                         "The ace or king that began a foundation does not leave it.", w.leaves_a_card_behind),
                     "follow-suit", "one-down", permission="pass-down"),
-                grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
+                permission_granted_by("pass-up", "exchange", "descending > occupied ascending", "base-stays",
+                    "follow-suit",
                     "one-up"), short="only to pass to another"), why="The text does not allow it.")),
     facts={"Rows": ("of ten, dealt one under another", "deal"),
         "Foundations": ("8, four aces and four kings taken from the pack", "withdraw"),
@@ -190,15 +193,17 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         ("does not arise: the rows are of single cards", "first-row",
             at.grounds("6.1 follows: cards being dealt side by side")), "refill", ("none", "no-redeal"),
         "during"),
-    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),
-        phrase("held-back", "no", by="doubt deal-on=no",
+    like=(understand_phrase("refilled", "before-next", by="doubt refill=after-playing"),
+        understand_phrase("held-back", "no", by="doubt deal-on=no",
             why="The grace, it says, is the only point left to the player's skill."),
-        phrase("filled-from", "pack", by="doubt talon=none",
+        understand_phrase("filled-from", "pack", by="doubt talon=none",
             why="No other sentence lays a card aside, so that there is no talon.")),
-    wide=w.layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
+    wide=w.make_layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Area("descending", 5.2, 0, dx=1.06, label="kings"), w.Area("pack", 10.14, 0, label="pack"),
-        w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
-        w.Flow("talon", label="talon"), width=11.2, dense=True, why="The line of foundations above the rows "
+        w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True),
+        w.WrappedZone("aside", label="set aside"),
+        w.WrappedZone("talon", label="talon"), width=11.2, dense=True,
+        why="The line of foundations above the rows "
         "is the book's, though its own plate, it says, had no room to show their places. Where the pack lies "
         "is ours, and where the card of the grace."),
     # The crosses on the plate, and why it does not show the foundations.

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_louis_patience_letters as letters
 from rules_engine.games.cadogan.the_louis_patience_letters import ORDER
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -37,11 +37,11 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1",
             "Before the deal an ace and a king of each suit are taken out; they begin the eight foundations.",
-            w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("circles", "4.1",
             "Upon the first circle a second one is dealt, and so on until the pack has come to its end.",
-            w.DealTo("pack", rest=True))),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The circles.
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
@@ -65,7 +65,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 w.any_test_holds(w.place_is_empty("pack"), letters.of_this_circle)),
             at("follow-suit throughout", "1.1"), at("one-up to the king", "3.2"),
             then=(letters.leaves_its_letter, letters.note_both), permission="ascend"),
-        grant("descend", "play", f"{ALPHABET} > occupied descending", "top-card", "as-it-falls",
+        permission_granted_by("descend", "play", f"{ALPHABET} > occupied descending", "top-card",
+            "as-it-falls",
             "lower-circles", "follow-suit", at("one-down to the ace", "3.2"),
             then=(letters.leaves_its_letter, letters.note_both)),
         # When the pack has been dealt out.
@@ -87,7 +88,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             at("so-turned-up", "6.2 follows: the permission being for such a card",
                 "Only a card that fitted both as it turned up can be changed.", letters.fitted_two("both")),
             "follow-suit", "one-up", then=letters.note_change),
-        grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
+        permission_granted_by("change", "change", "ascending > occupied descending", "in-a-redeal",
+            "so-turned-up",
             "follow-suit", "one-down", then=letters.note_change),
         at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
@@ -100,7 +102,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "A card laid aside may be played, as the game goes on, on a foundation that it fits.",
             "aside > occupied ascending", "follow-suit", "one-up", then=letters.note_both,
             permission="aside-up"),
-        grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
+        permission_granted_by("aside-down", "from-aside", "aside > occupied descending", "follow-suit",
+            "one-down",
             then=letters.note_both),
         # Taking up the letters, and the end.
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
@@ -321,10 +324,11 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
     five=("take-back", "together", "spaces", ("three, unshuffled", "thrice", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "play", at.grounds("3.4,5"))),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no",
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
             why="That a card may even be laid aside is granted as a favour of the second deal."),
-        phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(*(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(
+        *(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Area("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Area("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Area("pack", 0, 0, label="pack"),
         w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_mill_words as mill
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE MILL")
 
@@ -25,8 +25,9 @@ GAME = game("cadogan/the-mill", "The Mill", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre; eight cards "
-            "are then dealt about it as the wings of a windmill.", w.Withdraw("ascending", w.cards("AS")),
-            w.DealTo("wing"), w.DealTo("pack", rest=True)),
+            "are then dealt about it as the wings of a windmill.",
+            w.WithdrawCards("ascending", w.cards("AS")),
+            w.DealToZone("wing"), w.DealToZone("pack", rest=True)),
         at.deals("which-ace", "3.1 silent", "Which ace is taken makes no difference to the play; in our "
             "numbered deals it is the ace of spades."),
         at.deals("five-foundations", "3.2,3",
@@ -54,7 +55,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 "upon a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
                 mill.not_ended), then=AFTER_PLAY, permission="play-up"),
-        grant("play-down", "play", "wing talon > occupied descending", "top-card",
+        permission_granted_by("play-down", "play", "wing talon > occupied descending", "top-card",
             at("one-down", "3.4", "A king packet goes down one rank at a time and ends with an ace.",
                 w.one_lower), "goes-on-it", then=AFTER_PLAY),
         at.advises("prefer-talon", "6.1", "Where a card of the talon and one of the wings would both do, the "
@@ -247,11 +248,11 @@ GAME = game("cadogan/the-mill", "The Mill", at,
         ("does not arise: nothing is built in the wings", "one-each"),
         ("pack or talon, at once", "refill-at-once"), "redeals",
         ("yes, once the ace and eight wings lie", "wings-first")),
-    like=(phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
-        phrase("held-back", "in-part", by="doubt holding-back=wings",
+    like=(understand_phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
+        understand_phrase("held-back", "in-part", by="doubt holding-back=wings",
             why="The talon is made of what cannot be played; of the wings nothing of the kind is said."),
-        phrase("filled-from", "either", by="doubt supply=either")),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 5.0, 0, label="talon"),
+        understand_phrase("filled-from", "either", by="doubt supply=either")),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 5.0, 0, label="talon"),
         w.Area("wing", 0, 0, label="wing",
             points=w.points_of_drawn_shape("    a", "    b", "g h   d c", "    f", "    e", dx=1.25,
                 dy=1.88)),

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_nation_words as nation
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -25,10 +25,10 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "4.1", "Before the deal an ace and a king of each suit are taken out and laid "
             "above in two rows; they begin the eight foundations.",
-            w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.DealTo("hand"),
-            w.DealTo("pack", rest=True))),
+            w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
+        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.DealToZone("hand"),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The deal.
         at.may("deal", "4.3; 5.1", "The other ninety-six cards are turned up one by one and laid in twelve "
@@ -49,7 +49,8 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                 w.any_test_holds(w.does_not_come_from("column"), nation.all_dealt)),
             at("follow-suit throughout", "1.1"), at("one-up to the king", "4.2"), then=nation.count_on,
             permission="ascend"),
-        grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
+        permission_granted_by("descend", "play", "hand column > occupied descending", "lowest-card", "stays",
+            "follow-suit",
             at("one-down to the ace", "4.2"), then=nation.count_on),
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
@@ -200,17 +201,17 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
         ("the card just turned up, yes; one in a column, no", "stays", at.grounds("5.1,3"))),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no",
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
             why="Of cards that turn up it is said without a may that they are played."),
-        phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
         w.Area("hand", 11.6, 2.05, label="turned"),
         w.Area("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
         "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
         "suits, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
+    narrow=w.make_layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
         w.Area("descending", 0, 1.9, dx=1.14, label="kings"), w.Area("pack", 5.7, 0, label="pack"),
         w.Area("hand", 5.7, 1.9, label="turned"),
         w.Area("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,

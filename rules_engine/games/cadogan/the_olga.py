@@ -4,8 +4,19 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_olga_words as olga
-from rules_engine.model.cards import RANK, is_down, visible_face
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
+from rules_engine.model.cards import RANK, is_face_down, visible_face
+from rules_engine.writing import (
+    Game,
+    Move,
+    MovePart,
+    Position,
+    Text,
+    choice,
+    end,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "THE OLGA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -17,15 +28,15 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
-            if is_down(pile[first]) or olga.is_next(visible_face(pile[first]),
+            if is_face_down(pile[first]) or olga.is_next(visible_face(pile[first]),
                 visible_face(pile[first + 1])) is False:
                 break
             at = tuple(range(first, len(pile)))
-            yield from (Move((Part(at, place, other),)) for other in columns if other != place)
+            yield from (Move((MovePart(at, place, other),)) for other in columns if other != place)
 
 
 GAME = game("cadogan/the-olga", "The Olga", at,
-    cards=w.full_packs(4, without="23456"),
+    cards=w.cards_of_full_packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
@@ -35,7 +46,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
             "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
             "up again. This is the flower-bed, and its seven upright rows we call columns.",
-            *(w.DealTo("column", down=row % 2 == 1) for row in range(7)), w.DealTo("pack", rest=True)),
+            *(w.DealToZone("column", down=row % 2 == 1) for row in range(7)),
+            w.DealToZone("pack", rest=True)),
         at.deals("half-cover", "4.4",
             "Where the table is short, a row may be laid over half of the row above it.")),
     play=(
@@ -85,7 +97,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.action("turn", "4.11", "The rest of the pack is dealt out.",
             at("cards-left", "4.11 follows: the entire pack being dealt out"),
             at("one-by-one", "4.11 silent"), then=w.turn_up_next_card()),
-        grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
+        permission_granted_by("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "4.11 silent"),
         at.must("turn-at-once", "2.1",
             "A card face down is turned as soon as the card below it has been taken away.",
@@ -105,7 +117,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                         "column, in sequence downward, and red and black by turns.", olga.in_sequence),
                     "alternate-colours", "one-down", tries=runs, group=True), short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
-                grant("together", "together", "column > column", "sequence",
+                permission_granted_by("together", "together", "column > column", "sequence",
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
                     "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
             why="What may be transferred are the available cards, and of a column only the lowest is "
@@ -223,8 +235,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         "Luck or skill": ("both; the transfers decide, says the book",)},
     five=("take-back", "together", ("any available card of the flower-bed", "fill"), "redeals",
         ("yes, once the flower-bed lies", "turn")),
-    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
+    like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=olga.layout(1.35),
     narrow=olga.layout(1.1))
 

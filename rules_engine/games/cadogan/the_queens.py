@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_queens_words as queens
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE QUEENS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -29,7 +29,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "Payment from the key is taken from its top: fourteen cards for a queen, herself among them."),
         at.deals("the-shutter", "7.1,2",
             "Seven more cards are dealt, four in one row and three in another: the shutter.",
-            queens.Shutter(), w.DealTo("pack", rest=True)),
+            queens.Shutter(), w.DealToZone("pack", rest=True)),
         at.deals("kings-above", "7.3,4",
             "A king that appears while the shutter is dealt is placed above it, as a foundation."),
         at.deals("next-in-place",
@@ -42,7 +42,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 "Only the top card of the key can be used; each that goes sets the next one free.",
                 w.takes_top_of_pile),
             at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), permission="begin-key"),
-        grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
+        permission_granted_by("play-key", "play-key", "key > occupied foundation", "key-top",
+            at("follow-suit", "1.1"),
             at("one-up", "7.4",
                 "On the king follow the ace, the two, and so on one rank at a time; the queen is last.",
                 w.follows_rank_order("KA23456789TJQ"))),
@@ -60,7 +61,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
             "or as it is turned up.", "shutter hand > occupied foundation", "top-card", "follow-suit",
             "one-up", then=queens.counted),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The top card of the talon may be played on a foundation as well."),
@@ -80,7 +81,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
                 "A card can be turned up only while the pack has one.", w.place_holds_cards("pack")),
             at("one-by-one", "8.3 silent"), then=w.turn_up_next_card(), permission="turn"),
-        grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
+        permission_granted_by("lay",
+            at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
             "hand > talon", then=queens.counted),
         # The queens are paid.
         at.action("repay", "9.1",
@@ -123,7 +125,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 at("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
                     "are put under the pack one by one, the queen first."),
-                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealTo("pack", rest=True))),
+                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealToZone("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
             "lies face up and the pack, we suppose, face down, so the packet is turned over."),
         at.doubt("kings-place", "7.1,3",
@@ -132,7 +134,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             choice("gap", "It is a space, to be refilled with the others.",
                 at("next-in-place", "7.3 silent", "The place that a king leaves in the shutter is a space, "
                     "to be refilled with the others."),
-                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealTo("pack", rest=True))),
+                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealToZone("pack", rest=True))),
             why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
             "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
             "and three suppose; if they are, they leave spaces."),
@@ -317,17 +319,17 @@ GAME = game("cadogan/the-queens", "The Queens", at,
     five=("take-back", "together", "refill",
         ("three cards for each queen in the talon, again and again", "doubt counted-again"),
         ("yes, as the pack is dealt out after the shutter", "turn-up")),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("filled-from", "either", by="doubt refill=either"),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("filled-from", "either", by="doubt refill=either"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
         w.Area("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Area("pack", 8.4, 2.8, label="pack"),
         w.Area("hand", 8.4, 4.9, label="turned"), w.Area("talon", 8.4, 7.0, label="talon"), width=10.6,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
         "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
         "lie, is ours."),
-    narrow=w.layout(w.Area("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
+    narrow=w.make_layout(w.Area("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
         w.Area("key", 5.2, 1.0, label="key"), w.Area("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
         w.Area("pack", 5.2, 4.5, label="pack"), w.Area("hand", 5.2, 6.7, label="turned"),
         w.Area("talon", 5.2, 8.9, label="talon"), width=6.5, why="The key on the left, the shutter in rows "

@@ -10,10 +10,10 @@ from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
     compiles_to,
-    every_place,
-    size,
+    every_place_meets,
+    pile_size,
 )
-from rules_engine.writing import Attempt, Game, Position, Text, choice, game, phrase
+from rules_engine.writing import Game, MoveAttempt, Position, Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE SALIC LAW")
 
@@ -29,7 +29,7 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
-def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
+def packets_dealt_again(attempt: MoveAttempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before.
 
     If no king is shown, none is laid out.
@@ -46,8 +46,9 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
     return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
-@compiles_to(every_place("queen", size(HERE).equals(1)) & every_place("foundation", size(HERE).equals(11))
-          & every_place("packet", size(HERE).equals(1)))
+@compiles_to(every_place_meets("queen", pile_size(HERE).equals(1))
+    & every_place_meets("foundation", pile_size(HERE).equals(11))
+          & every_place_meets("packet", pile_size(HERE).equals(1)))
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
@@ -64,8 +65,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1",
             "A king is taken out of the pack and laid on the table; he begins a line of eight.",
-            w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealTo("pack", rest=True))),
+            w.WithdrawCards("packet", w.cards("KS"))),
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealToZone("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
@@ -133,7 +134,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken from the "
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True))),
+                    why="One king is to be taken from the "
             "pack, and the others come as they appear; which one is not said. As no suit counts here, all "
             "kings are alike. Only to take the uppermost is not quite the same: no king then lies above the "
             "place he came from, and the first packet grows longer."),
@@ -222,15 +224,15 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
-        phrase("held-back", "no", by="doubt holding-back=no",
+        understand_phrase("held-back", "no", by="doubt holding-back=no",
             why="Suitable cards are named with the aces, which go up immediately."),),
-    wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
+    wide=w.make_layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),
         w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
         why="The line of kings, the aces above it and the queens above these are the book's. That the "
         "packets are spread downward, and where the pack lies, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Area("foundation", 0, 3.95, dx=1.12, label="aces"),
         w.Area("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_shah_star as star
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "THE SHAH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -30,9 +30,9 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.deals("two-packs", "0.1"),
         at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
             "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it.",
-            w.Withdraw("shah", w.cards("KH")), w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
-            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.DealTo("inner"),
-            w.DealTo("pack", rest=True)),
+            w.WithdrawCards("shah", w.cards("KH")), w.WithdrawCards("aside", w.cards("KS KS KH KD KD KC KC")),
+            w.WithdrawCards("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.DealToZone("inner"),
+            w.DealToZone("pack", rest=True)),
         at.deals("which-king", "4.2 silent",
             "Which king stays makes no difference to the play; here it is the king of hearts.")),
     play=(
@@ -101,7 +101,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.never("shah-alone", "5.1",
             "The king in the middle, the Shah, is never moved, and no card is laid on him.",
             "inner middle outer pack talon foundation > shah"),
-        bar("shah-alone", "shah > foundation inner middle outer talon"),
+        prohibition("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, paid="lay"),
         at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is named",
@@ -268,14 +268,16 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         "To win": ("eight foundations built up to their queens", "all-out")},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
-    like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"), w.Area("talon", 11.3, 5.3, label="talon"),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=when-done"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"),
+        w.Area("talon", 11.3, 5.3, label="talon"),
         w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
         why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
         "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
         "a circle, round with the clock. The plate is missing from our copy, and by a note in the text it "
         "left out the third circle. Where pack and talon lie is ours."),
-    narrow=w.layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"), w.Area("talon", 1.6, 13.9, label="talon"),
+    narrow=w.make_layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"),
+        w.Area("talon", 1.6, 13.9, label="talon"),
         w.Area("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
     scenes=at.sentences("7.1"))

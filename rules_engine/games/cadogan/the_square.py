@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_square_words as square
-from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
+from rules_engine.writing import Text, choice, duty, end, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -15,7 +15,7 @@ EDGE = (*((along, 0) for along in range(5)), *((4, row) for row in range(1, 5)),
 def layout(dx: float, dy: float) -> w.Layout:
     """The square round the four foundations, with the pack, the card turned up and the talon at its right."""
     right = 5 * dx + 0.25
-    return w.layout(
+    return w.make_layout(
         w.Area("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
         w.Area("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
         w.Area("pack", right, 0, label="pack"), w.Area("hand", right, dy, label="turned"),
@@ -34,7 +34,7 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.deals("aces-out", "4.1; 5.1; 3.1 follows: the Square having sixteen cards",
             "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
             "to its own place as a foundation, and the next card is dealt instead. Nothing else is played or "
-            "married before the Square is complete.", square.LaySquare(), w.DealTo("pack", rest=True)),
+            "married before the Square is complete.", square.LaySquare(), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
@@ -75,7 +75,7 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.action("turn", "5.2", "The rest of the pack is dealt out.",
             at("cards-left", "5.2 follows: the whole pack being dealt out"),
             at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_next_card()),
-        grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
+        permission_granted_by("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as well, "
             "unless it is the first ace of its suit."),
         at.never("from-outside", "5.1 for late-spaces follows: spaces being filled from the pack or talon",
@@ -236,12 +236,13 @@ GAME = game("cadogan/the-square", "The Square", at,
     five=("take-back", "together", ("the pack or the talon, immediately", "doubt filler", at.grounds("5.1")),
         ("none", "no-redeal"), ("the first aces only, until the Square is complete", "aces-out")),
     like=(
-        phrase("refilled", "at-once", by="fill-at-once",
+        understand_phrase("refilled", "at-once", by="fill-at-once",
             why="It says immediately, and makes no space wait for another."),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("turned-up", "next", by="doubt unturned=yes",
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("turned-up", "next", by="doubt unturned=yes",
             why="It is filled immediately, and from the pack; a card turned up is dealt already."),
-        phrase("talon", "yes", by="doubt talon-card=yes"), phrase("ring", "no", by="doubt ace-and-king=no")),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes"),
+        understand_phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=layout(1.3, 1.9),
     narrow=layout(1.14, 1.9))

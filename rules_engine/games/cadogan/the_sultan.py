@@ -1,7 +1,7 @@
 """The Sultan, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, bar, choice, game, phrase
+from rules_engine.writing import MoveAttempt, Text, Truth, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "THE SULTAN")
 
@@ -11,7 +11,7 @@ X, Y = 1.18, 1.88
 """How far the places of the plate lie apart, across and down."""
 
 
-def turned_alone(attempt: Attempt) -> Truth:
+def turned_alone(attempt: MoveAttempt) -> Truth:
     """The pile the card leaves holds no other card."""
     return len(attempt.origin) == 1
 
@@ -27,12 +27,12 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
         at.deals("two-packs", "0.1"),
         at.deals("taken-out", "2.1; 3.1,4", "The eight kings and one of the two aces of hearts are taken out "
             "of the packs and laid out, a king of hearts in the middle and the others round him.",
-            w.Withdraw("sultan", w.cards("KH"))),
+            w.WithdrawCards("sultan", w.cards("KH"))),
         at.deals("foundations", "3.2,4", "Round the Sultan stand the eight foundations: the other seven "
             "kings, the second king of hearts among them, and the ace of hearts.",
-            w.Withdraw("foundation", ROUND)),
+            w.WithdrawCards("foundation", ROUND)),
         at.deals("divan", "4.1,2", "Eight cards are dealt, four on either side: the Divan.",
-            w.DealTo("divan"), w.DealTo("pack", rest=True))),
+            w.DealToZone("divan"), w.DealToZone("pack", rest=True))),
     play=(
         at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
             "a card that is turned up.", "divan talon > occupied foundation",
@@ -60,7 +60,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                 w.fact_is_below("redeals", 2)), then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
         at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
             "him, and he never leaves his place.", "foundation divan talon pack > sultan"),
-        bar("sultan-alone", "sultan > foundation divan talon pack"),
+        prohibition("sultan-alone", "sultan > foundation divan talon pack"),
         at.never("turned-first", "4.3 follows: the cards being turned one by one",
             "A card of the pack is turned up before it is played.", "pack > foundation"),
         at.never("no-exchange", "4.4 follows: vacancies being refilled from talon or pack",
@@ -161,11 +161,12 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
     five=("take-back", ("does not arise: nothing is built in the Divan", "one-each"),
         ("the talon, or if there is none the pack, at once", "refill-at-once"),
         ("two, shuffled, if necessary", "redeal"), ("yes, once the Divan lies", "deal")),
-    like=(phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
-        phrase("held-back", "in-part", by="doubt holding-back=divan", why="From the Divan one can play; the "
+    like=(understand_phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
+        understand_phrase("held-back", "in-part", by="doubt holding-back=divan",
+            why="From the Divan one can play; the "
             "pack is turned one by one, and what does not suit laid aside."),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("sultan", 1.5 + X, Y, label="Sultan"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("sultan", 1.5 + X, Y, label="Sultan"),
         w.Area("foundation", 1.5, 0, label="packet",
             points=((X, 0.0), (2 * X, 0.0), (2 * X, Y), (2 * X, 2 * Y), (X, 2 * Y), (0.0, 2 * Y), (0.0, Y),
                 (0.0, 0.0))),

@@ -4,7 +4,17 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_terrace_words as terrace
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, grant, phrase
+from rules_engine.writing import (
+    Game,
+    Move,
+    MovePart,
+    Position,
+    Text,
+    choice,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "THE TERRACE")
 
@@ -16,7 +26,7 @@ def upper_parts(game: Game, position: Position) -> Iterator[Move]:
         size = len(position.piles[source])
         for start in range(size - 1):
             at = tuple(range(start, size))
-            yield from (Move((Part(at, source, target),)) for target in packets if target != source)
+            yield from (Move((MovePart(at, source, target),)) for target in packets if target != source)
 
 
 GAME = game("cadogan/the-terrace", "The Terrace", at,
@@ -32,11 +42,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2",
             "Thirteen cards are dealt from left to right in one row: the Terrace.",
-            w.DealTo("terrace", each=13)),
+            w.DealToZone("terrace", each=13)),
         at.deals("places", "5.4", "The first foundation lies below the Terrace at the left end, with room "
-            "for the seven others beside it.", w.DealTo("choice")),
+            "for the seven others beside it.", w.DealToZone("choice")),
         at.deals("valley", "6.1,2", "The two cards not chosen are laid under the foundation, and seven more "
-            "from the pack beside them. These nine are the valley.", w.DealTo("pack", rest=True))),
+            "from the pack beside them. These nine are the valley.", w.DealToZone("pack", rest=True))),
     play=(
         at.may("choose", "5.3",
             "Three cards are turned up from the pack, and the player makes one of them a foundation.",
@@ -206,7 +216,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                         "While the pack lasts, vacancies are filled from it alone.",
                         w.place_is_empty("pack"))), short="yes, after the pack"),
             choice("either", "Yes, from the talon or the pack as the player likes.",
-                grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
+                permission_granted_by("fill-late", "fill-late", "talon > empty valley", "top-card"),
                 short="yes, or from the pack"), why="Vacancies are filled “from the pack in hand”, and where "
             "the text speaks of them once more it names no other source. What the talon's top card may do in "
             "the valley Rule III says: be placed in sequence. For filling from it the text has no "
@@ -247,7 +257,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied foundation", at("just-beneath", "7.1 silent"), "alternate",
                 "one-up", "thirteen-cards"),
-            grant("begin-beneath", "play-beneath", "talon > empty foundation", "just-beneath", "base-rank"),
+            permission_granted_by("begin-beneath", "play-beneath", "talon > empty foundation", "just-beneath",
+                "base-rank"),
             at.may("place-beneath",
                 "3.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may be laid on a valley packet.",
@@ -287,23 +298,23 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "together", "vacancies", "redeals", ("yes, once the valley is dealt", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt vacancies=before-laying"),
-        phrase("filled-from", "pack", by="doubt filled-from=pack",
+    like=(understand_phrase("refilled", "before-next", by="doubt vacancies=before-laying"),
+        understand_phrase("filled-from", "pack", by="doubt filled-from=pack",
             why="The pack is named, and the talon is not."),
-        phrase("ring", "yes", by="doubt valley-corner=turns",
+        understand_phrase("ring", "yes", by="doubt valley-corner=turns",
             why="Rule III likens the sequences in the valley to those of the foundations, which go round."),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Area("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Area("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
         w.Area("pack", 10.9, 2.05, label="pack"), w.Area("talon", 12.6, 2.05, label="talon"),
-        w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
+        w.WrappedZone("choice", fan=1.15, label="choice"), width=13.75, dense=True,
         why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
         "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
         "and so is that the packets are spread downward; our copy has no plate."),
-    narrow=w.layout(w.Area("pack", 7.4, 0, label="pack"), w.Area("talon", 8.7, 0, label="talon"),
+    narrow=w.make_layout(w.Area("pack", 7.4, 0, label="pack"), w.Area("talon", 8.7, 0, label="talon"),
         w.Area("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
         w.Area("foundation", 0, 4.25, dx=1.09, label="up"),
         w.Area("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
-        w.Flow("choice", fan=1.15, label="choice"), width=9.75, dense=True),
+        w.WrappedZone("choice", fan=1.15, label="choice"), width=9.75, dense=True),
     waiting=w.base_rank_is_awaited_in("foundation"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_wheel_words as wheel
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE WHEEL")
 
@@ -15,9 +15,10 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
-            w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
+            w.WithdrawCards("cross", w.cards("AS AH AD AC", 2))),
         at.deals("cushion", "6.2,3", "Twelve cards are dealt below the cross in two level rows, with room "
-            "left for the circle. They are the cushion.", w.DealTo("cushion"), w.DealTo("pack", rest=True)),
+            "left for the circle. They are the cushion.", w.DealToZone("cushion"),
+            w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "11.1", "The cards are dealt once and not again.", "redeal")),
     play=(
         # Combining.
@@ -155,17 +156,17 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
         ("the pack: after the first deal as cards are withdrawn, later by the next deal", "doubt refill"),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(
-        phrase("refilled", "at-once", by="doubt refill=at-once",
+        understand_phrase("refilled", "at-once", by="doubt refill=at-once",
             why="The places are filled as the cards are withdrawn."),
-        phrase("held-back", "no", by="doubt holding-back=no",
+        understand_phrase("held-back", "no", by="doubt holding-back=no",
             why="The object is to make as many combinations as can be made.")),
-    wide=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
+    wide=w.make_layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
         w.Area("cross", 8, 3.3, label="cross", path=wheel.arms(1.5, 1.5)),
         w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
         w.Area("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and the "
         "cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle is "
         "drawn as an oval, and that the cards of the cushion are spread, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
+    narrow=w.make_layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
         w.Area("cross", 4.7, 6.6, label="cross", path=wheel.arms(1.12, 1.5)),
         w.Area("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
         w.Area("pack", 9.3, 0, label="pack"), width=10.4, dense=True))

@@ -12,7 +12,7 @@ from rules_engine.games.cadogan.the_zodiac_words import (
     is_blocked,
 )
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,7 +33,7 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
     """The circle, its places so far apart, and all that lies within it."""
     top = 12.25 * 0.08 + 1.35
     middle, below = top + 1.5 * down, top + 1.5 * down + 2
-    return w.layout(
+    return w.make_layout(
         w.Area("zodiac", 0.1, 0, label="zodiac", points=circle(step, 0.08, down)),
         w.Area("pack", 1.35 + 2.8 * step, top + 0.2, label="pack"),
         w.Area("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
@@ -50,9 +50,10 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.", w.DealTo("equator")),
+        at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.",
+            w.DealToZone("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
-            w.DealTo("zodiac"), w.DealTo("pack", rest=True)),
+            w.DealToZone("zodiac"), w.DealToZone("pack", rest=True)),
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
@@ -112,8 +113,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             "5.1 for late-spaces follows: spaces being refilled from the talon or the pack",
             "No card of the Equator or the Zodiac fills a space in the Equator, and no card of the Zodiac "
             "goes to an empty place of the Zodiac.", "equator > empty equator"),
-        bar("spaces-apart", "zodiac > empty zodiac"),
-        bar("spaces-apart", "zodiac > empty equator"),
+        prohibition("spaces-apart", "zodiac > empty zodiac"),
+        prohibition("spaces-apart", "zodiac > empty equator"),
         at.never("not-back", "1.1", "No card of the Zodiac is married to one of the Equator.",
             "zodiac > occupied equator"),
         at.never("equator-single", "1.1 follows: marriages being made in the Zodiac",
@@ -239,7 +240,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         ("the talon, or the pack where there is no talon; not before it suits you", "fill"),
         ("as often as required", "redeal"),
         ("not until the tableau lies; foundations not before the end", "at-the-end", at.grounds("4.1; 5.1"))),
-    like=(phrase("re-dealt", "no", by="doubt redeals=no"), phrase("ring", "no", by="doubt ace-and-king=no")),
+    like=(understand_phrase("re-dealt", "no", by="doubt redeals=no"),
+        understand_phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=plate(1.25, 1.8, "equator"),
     narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
     inseparable={"just-beneath": "A card that lies deeper in the talon is covered, and the rule that only "

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import two_rings_words as rings
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "TWO RINGS")
 
@@ -23,17 +23,17 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
         at.deals("two-packs", "0.1"),
         at.deals("two-rings", "2.1,2; 4.1", "The eight sevens and the eight sixes are taken out and laid in "
             "two rings. They are the foundations.",
-            w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
-            w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
+            w.WithdrawCards("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
+            w.WithdrawCards("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
         at.deals("bracelet", "3.1,2", "Eight more cards are dealt in a line: the bracelet.",
-            w.DealTo("bracelet"), w.DealTo("pack", rest=True))),
+            w.DealToZone("bracelet"), w.DealToZone("pack", rest=True))),
     play=(
         at.may("play-up", "3.3", "A card of the bracelet that fits a seven's foundation is played there.",
             "bracelet > occupied ascending", at("follow-suit", "1.1"),
             at("one-up", "2.3",
                 "On a seven the cards follow one rank higher at a time, and the king is the last.",
                 w.one_higher)),
-        grant("play-up",
+        permission_granted_by("play-up",
             at("from-talon", "3.3; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "A card dealt to the talon, or uncovered there, may be played in the same way."),
@@ -46,7 +46,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
             "bracelet > occupied descending", "follow-suit",
             at("one-down", "2.3",
                 "On a six the cards follow one rank lower at a time, and the ace is the last.", w.one_lower)),
-        grant("play-down", "from-talon", "talon > occupied descending", "top-card", "follow-suit", "one-down",
+        permission_granted_by("play-down", "from-talon", "talon > occupied descending", "top-card",
+            "follow-suit", "one-down",
             then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("fill", "3.3", "A vacancy in the bracelet is filled again.", "pack talon > empty bracelet",
             "top-card", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
@@ -174,7 +175,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "3.3 silent"), "follow-suit",
                 "one-up"),
-            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+            permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
+                "just-beneath",
                 "follow-suit", "one-down"),
             at.may("fill-beneath", "3.3 follows: vacancies being filled again, and only cards that do not "
                 "fit being put on the talon", "While a card lies just turned, the talon's card beneath it "
@@ -206,12 +208,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
     like=(
-        phrase("refilled", "at-once", by="doubt refill-when=at-once",
+        understand_phrase("refilled", "at-once", by="doubt refill-when=at-once",
             why="No dealing comes between the playing and the refilling."),
-        phrase("held-back", "no", by="doubt holding-back=no",
+        understand_phrase("held-back", "no", by="doubt holding-back=no",
             why="Taking what fits is put as an order, and the rest goes to the talon."),
-        phrase("re-dealt", "no", by="doubt gathering=turned"),
-        phrase("filled-from", "either", by="doubt refill-from=either"),
-        phrase("talon", "yes", by="doubt talon-card=always")),
+        understand_phrase("re-dealt", "no", by="doubt gathering=turned"),
+        understand_phrase("filled-from", "either", by="doubt refill-from=either"),
+        understand_phrase("talon", "yes", by="doubt talon-card=always")),
     wide=rings.plate(5.5, 1.0),
     narrow=replace(rings.plate(4.6, 0.3), dense=True))

@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
 from rules_engine.games.compendium import double_rum_words as rum_words
-from rules_engine.writing import Text, bar, choice, game, grant, tally
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, tally
 
 at = Text("compendium", "Double Rum")
 
@@ -30,8 +30,8 @@ GAME = game("compendium/double-rum", "Double Rum", at,
         at.deals("players", "2.1", "Up to eight may play, each for himself."),
         at.deals("ten-cards", "4.1", "Each player is dealt ten cards, face down.", rum.HANDS),
         at.deals("stock", "4.2", "The cards left over are the stock, face down in the middle; its top card "
-            "is turned up beside it as the first of the discards.", w.DealTo("discards"),
-            w.DealTo("stock", rest=True)),
+            "is turned up beside it as the first of the discards.", w.DealToZone("discards"),
+            w.DealToZone("stock", rest=True)),
         at.deals("first-player", "6.1", "The player at the dealer's left begins."),
         at.deals("to-the-left", "6.1 silent",
             "The text does not say which way the turn passes; here it passes to the left.")),
@@ -92,7 +92,8 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                 w.fact_is_above("laid", 0)), *KEEPING, then=w.turn_enclosed_jokers_crossways,
                     tries=moves.to_sequences,
             group=True, slots="any"),
-        grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank", "no-twins",
+        permission_granted_by("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first",
+            "same-rank", "no-twins",
             "meld-first", *KEEPING, tries=moves.to_sets, group=True),
         # Jokers.
         at.may("move-joker", "8.1", "A joker at one end of a sequence may be moved to the other.",
@@ -118,7 +119,8 @@ GAME = game("compendium/double-rum", "Double Rum", at,
             then=(w.turn_moved_joker_crossways, w.turn_enclosed_jokers_crossways), tries=moves.joker_moves,
             group=True,
             slots="any"),
-        grant("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW, "meld-first",
+        permission_granted_by("joker-alone", "move-joker", "sequence > itself", *JOKER_MOVES, *IN_A_ROW,
+            "meld-first",
             *KEEPING, tries=moves.nothing, group=True, slots="any"),
         # The end of a turn, and of the game.
         at.may("discard", "6.2,3", "A turn ends with a discard: a card is laid on the pile.",
@@ -132,8 +134,8 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                 "lasts; its twin may go, if both are held.",
                 w.is_not_card_just_drawn(always=True, twin=True)),
             "last-laid", then=w.pass_turn_to_next_player, tries=moves.discards),
-        bar("same-meld", "sequence > sequence set hand discards stock"),
-        bar("same-meld", "set > sequence hand discards stock"),
+        prohibition("same-meld", "sequence > sequence set hand discards stock"),
+        prohibition("same-meld", "set > sequence hand discards stock"),
         at.never("joker-in-a-set", "8.1,2,4 follows: the examples being of sequences",
             "A joker in a set stays where it is.", "set > set"),
         at.won("out", "5.1; 9.1 for last-card",

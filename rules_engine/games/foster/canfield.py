@@ -1,7 +1,7 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, end, game, phrase, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally, understand_phrase
 
 at = Text("foster", "CANFIELD")
 
@@ -17,7 +17,7 @@ def bank(game: Game, position: Position, _place: int) -> int:
     """The dollars won, after paying for the pack."""
     return PAY * sum(len(position.piles[place]) for place in game.table.zone_places["foundation"]) - PRICE
 
-LAID = (w.DealTo("foundation", places=(0, 1)), w.DealTo("column"), w.DealTo("pack", rest=True))
+LAID = (w.DealToZone("foundation", places=(0, 1)), w.DealToZone("column"), w.DealToZone("pack", rest=True))
 """What is dealt after the stock."""
 
 GAME = game("foster/canfield", "Canfield", at,
@@ -34,7 +34,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.deals("one-pack", "2.1,2", "One full pack of fifty-two cards, well shuffled and cut."),
         at.deals("stock-of-thirteen", "2.2,3",
             "Thirteen cards are counted off face down and laid face up at the player's left: the stock.",
-            w.DealTo("stock", each=13)),
+            w.DealToZone("stock", each=13)),
         at.deals("base-card", "2.4,6", "The fourteenth card is turned up as the first foundation, and its "
             "rank is the rank every foundation of that deal begins with.", LAID[0]),
         at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
@@ -197,7 +197,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
                 short="the thirteenth"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", deal=(w.DealTo("stock", each=13, beneath=True), *LAID)),
+                short="the first", deal=(w.DealToZone("stock", each=13, beneath=True), *LAID)),
             why="They are counted off face down and placed face up, and no word tells how they come to be "
             "turned. We do it as with the three that are turned up later."),
         at.doubt("short-lot", "7.1 silent",
@@ -247,9 +247,11 @@ GAME = game("foster/canfield", "Canfield", at,
     five=("take-back", "longer-columns", "spaces", "idle-run",
         ("no: the layout is dealt first", "deal-first")),
     like=(
-        phrase("ring", "yes", by="doubt corner=yes", why="The foundations build up past the king, for the "
+        understand_phrase("ring", "yes", by="doubt corner=yes",
+            why="The foundations build up past the king, for the "
             "base may be of any rank; down is taken to be the same ring."),),
-    wide=w.layout(w.Area("stock", 0, 0, label="stock"), w.Area("foundation", 2.4, 0, label="foundations"),
+    wide=w.make_layout(w.Area("stock", 0, 0, label="stock"),
+        w.Area("foundation", 2.4, 0, label="foundations"),
         w.Area("pack", 0, 2.2, label="pack"), w.Area("talon", 1.2, 2.2, label="talon"),
         w.Area("column", 2.4, 2.2, fan=(0, 0.36), label="columns"), why="The book puts the stock at the "
         "player's left, the foundations furthest away and the columns from left to right; where the talon "

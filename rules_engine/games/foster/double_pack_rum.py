@@ -5,7 +5,7 @@ from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
 from rules_engine.games.compendium.double_rum import JOKERS_LAID
 from rules_engine.games.compendium.double_rum_words import fewer_jokers, one_joker_at_most
-from rules_engine.writing import Text, bar, choice, game, grant, tally
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, tally
 
 at = Text("foster", "DOUBLE-PACK RUM")
 
@@ -27,7 +27,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
         at.deals("ten-cards", "2.1", "Each player is dealt ten cards, one at a time.", rum.HANDS),
         at.deals("first-discard", "2.1",
             "The card after the deal is turned up beside the stock as the first of the discards.",
-            w.DealTo("discards"), w.DealTo("stock", rest=True)),
+            w.DealToZone("discards"), w.DealToZone("stock", rest=True)),
         at.deals("first-player", "3.3 silent", "The text does not say who begins; here the player at the "
             "dealer's left does, and turns pass to the left.")),
     play=(
@@ -85,7 +85,8 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
             at("meld-first", "3.4 follows: adding being told of the player who lays out",
                 "A card is added only in a turn in which the player has laid out a meld.",
                 w.fact_is_above("laid", 0)), *KEEPING, tries=moves.to_sequences, group=True, slots="any"),
-        grant("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first", "same-rank",
+        permission_granted_by("add-to-set", "add", "hand > occupied set", "in-turn", "draw-first",
+            "same-rank",
             "seven-at-most", "different-suits", "meld-first", *KEEPING, tries=moves.to_sets, group=True),
         # Jokers.
         at.may("move-joker", "4.3", "Any player may move a joker from one end of a sequence to the other, "
@@ -110,10 +111,11 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
                 w.joker_has_not_moved), "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, parts=0,
             along="hand > sequence", then=w.turn_moved_joker_crossways, tries=moves.joker_moves, group=True,
             slots="any"),
-        grant("joker-alone", "move-joker", "sequence > itself", "in-turn", "draw-first", "only-jokers",
+        permission_granted_by("joker-alone", "move-joker", "sequence > itself", "in-turn", "draw-first",
+            "only-jokers",
             "same-meld", "joker-inside", "other-end", "joker-earned", "natural-card", "joker-once",
             "at-an-end", *IN_A_ROW, "meld-first", *KEEPING, tries=moves.nothing, group=True, slots="any"),
-        grant("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
+        permission_granted_by("joker-in-a-set", "move-joker", "set > set", "in-turn", "draw-first",
             at("joker-in-a-set", "4.3 follows: the permission being for the ends of a sequence",
                 "Only a sequence has ends to move between; a joker in a set stays.", w.comes_from_sequence),
             "same-rank", parts=0, along="hand > set", tries=moves.nothing, group=True, slots="any"),
@@ -134,9 +136,9 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
                 "The discards are turned over only when a player has a card to draw.",
                 w.fact_equals("drawn", 0)),
             then=rum.turn_over(rum.every_card)),
-        bar("same-meld", "sequence > sequence set hand discards stock"),
-        bar("same-meld", "set > sequence hand discards stock"),
-        bar("joker-in-a-set", "set > set"),
+        prohibition("same-meld", "sequence > sequence set hand discards stock"),
+        prohibition("same-meld", "set > sequence hand discards stock"),
+        prohibition("joker-in-a-set", "set > set"),
         at.won("out", "6.2,3 silent",
             "The round is over as soon as a player is rid of all his cards; that player has won it.",
             rum.out),

@@ -18,7 +18,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     table=piles.TABLE,
     deal=(
         at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1", "The pack is shuffled and cut, and thirteen cards "
-            "are dealt face down: two rows of five and one of three.", w.DealTo("pile", rounds=4, down=True)),
+            "are dealt face down: two rows of five and one of three.",
+            w.DealToZone("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2",
             "More cards are dealt upon these, until the pack is gone and every pile holds four, face down."),
         at.deals("card-by-card", "1.2 silent", "The text does not say whether one by one or several "
@@ -102,7 +103,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         ("none: the last card turned up decides", "won",
             at.grounds("1.8 follows: the game ending with that card")),
         ("no: the whole pack is dealt first", "four-in-each")),
-    wide=w.layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
+    wide=w.make_layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
         why="Two rows of five and one of three are the book's own. Here the piles are drawn out, so that the "
         "cards lying face up beneath can be read."),
     waiting=waiting)

@@ -30,12 +30,12 @@ GAME = game("foster/klondike", "Klondike", at,
         at.deals("one-pack", "2.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("first-row", "2.1,2",
             "The first card is laid face up, and six more face down in a row to its right.",
-            w.DealTo("pile", places=(0, 1)), w.DealTo("pile", down=True, places=(1, 7))),
+            w.DealToZone("pile", places=(0, 1)), w.DealToZone("pile", down=True, places=(1, 7))),
         at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
             "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
             "up.", *klondikes.later_rounds("pile")),
         at.deals("pack-in-hand", "2.1,5; 4.1 follows: the stock being what the layout leaves",
-            "The twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
+            "The twenty-four cards left over are the stock, or pack.", w.DealToZone("pack", rest=True))),
     play=(
         # Foundations.
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
@@ -234,12 +234,13 @@ GAME = game("foster/klondike", "Klondike", at,
     five=("take-back", "last-of-group", "king-with-group", "again",
         ("no: the layout is laid out first", "next-rows",
             at.grounds("2.5; 3.3 follows: cards being built on the layout"))),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
         w.Area("foundation", 3.6, 0, label="foundations"),
         w.Area("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
         why="The book puts a row of seven, the later cards upon it, and the aces in a row by themselves; "
         "where that row and the pack lie it does not say."),
-    narrow=w.layout(w.Area("pack", 0, 0, dx=1, label="pack"), w.Area("talon", 1.1, 0, dx=1, label="talon"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, dx=1, label="pack"),
+        w.Area("talon", 1.1, 0, dx=1, label="talon"),
         w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
     scenes=at.sentences("1.1 4.3"))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster import klondike
-from rules_engine.writing import Text, choice, end, grant, variant
+from rules_engine.writing import Text, choice, end, permission_granted_by, variant
 
 at = Text("foster", "KLONDIKE")
 
@@ -13,22 +13,28 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
     table=w.Table(klondike.GAME.table.zones,
         (w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),)),
     play=(
-        grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
+        permission_granted_by("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down",
+            "one-card",
             "ace-begins", then=SPENT,
             tries=w.moves_of_top_or_last_turned_cards("pile talon", "foundation", space=True)),
-        grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
+        permission_granted_by("build", "build", "pile talon > occupied foundation", "top-card", "face-down",
+            "one-card",
             "follow-suit", "one-up", then=SPENT,
             tries=w.moves_of_top_or_last_turned_cards("pile talon", "foundation", space=False)),
-        grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
+        permission_granted_by("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down",
+            "one-of-talon",
             "one-down", "change-colour", then=SPENT,
             tries=w.moves_of_top_or_last_turned_cards("talon", "pile", space=False)),
-        grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
+        permission_granted_by("shift", "shift", "pile > occupied pile", "whole-group", "face-down",
+            "one-down",
             "change-colour", then=SPENT),
-        grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
+        permission_granted_by("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon",
+            "kings-only",
             then=SPENT, tries=w.moves_of_top_or_last_turned_cards("talon", "pile", space=True)),
-        grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
+        permission_granted_by("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down",
+            "kings-only",
             "head-stays", then=SPENT),
-        grant("turn-up", "turn-up", "pile > itself", "bare-only"),
+        permission_granted_by("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3",
                 "The pack is run through once: when no card is left in it, none is turned up any more.",

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.candidates.candidates import PairMoves
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
@@ -14,9 +14,9 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         general.deals("one-pack", "1.1"),
         at.deals("twelve-piles", "1.1",
             "The pack is shuffled, cut, and all dealt face up on twelve piles, a card at a time.",
-            w.DealTo("pile", rounds=4)),
+            w.DealToZone("pile", rounds=4)),
         at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other eight.",
-            w.DealTo("pile", places=(0, 4)))),
+            w.DealToZone("pile", places=(0, 4)))),
     play=(
         at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
@@ -27,7 +27,8 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                 w.takes_cards_singly(2)), parts=0, tries=PairMoves("pile", "aside"), group=True),
         at.advises("ace-low", "1.3 follows: one pip being its face value",
             "An ace counts one, as its face shows."),
-        grant("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards", group=True),
+        permission_granted_by("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards",
+            group=True),
         at.never("keep-order", "1.6 follows: positions not being to be disturbed",
             "No card changes its place within a pile or among the piles.", "pile > pile"),
         at.never("off-for-good", "1.3 follows: its being taken off", "A card taken off is out of the game.",
@@ -60,6 +61,6 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
     five=(("no foundations; cards taken off stay off", "off-for-good"),
         ("does not arise: a card under another keeps its place", "look"), "spaces",
         ("none is given", "stuck"), ("no: the whole pack is dealt first", "twelve-piles")),
-    wide=w.layout(w.Area("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
+    wide=w.make_layout(w.Area("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
         w.Area("aside", 0, 6.2, label="aside"), width=6.8,
         why="The book says twelve piles and no more of how they lie; two rows of six are ours."))

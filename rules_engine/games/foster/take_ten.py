@@ -3,7 +3,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster import take_ten_words as tens
-from rules_engine.writing import Text, bar, choice, game, grant
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition
 
 at = Text("foster", "TAKE TEN")
 general = Text("foster", "SOLITAIRE")
@@ -16,9 +16,9 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
     deal=(
         general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1", "The pack is shuffled and cut, and thirteen cards dealt face up: "
-            "two rows of five and a row of three.", w.DealTo("place")),
+            "two rows of five and a row of three.", w.DealToZone("place")),
         at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it",
-            "The thirty-nine cards left over are the pack.", w.DealTo("pack", rest=True))),
+            "The thirty-nine cards left over are the pack.", w.DealToZone("pack", rest=True))),
     play=(
         at.may("lift-two", "1.2", "Two cards on the table that make ten by their pips may be lifted.",
             "place pack > aside",
@@ -31,7 +31,8 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             at("all-four", "1.4",
                 "A king, queen, knave or ten is left alone until all four of its suit are on the table.",
                 tens.none_is_high), parts=0, tries=w.moves_of_two_top_cards("place", "aside"), group=True),
-        grant("lift-one", "lift-two", "place pack > aside", "on-the-table", "two-cards", "ten-pips",
+        permission_granted_by("lift-one", "lift-two", "place pack > aside", "on-the-table", "two-cards",
+            "ten-pips",
             "all-four", group=True),
         at.may("lift-four", "1.4", "The king, queen, knave and ten of a suit are lifted all four together.",
             "place pack > aside", "on-the-table",
@@ -47,7 +48,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.advises("four-filled",
             "1.2,4 for four-places follows: what is withdrawn giving its place to others",
             "The places of four cards lifted together are dealt to as well."),
-        bar("one-each", "pack > occupied place"),
+        prohibition("one-each", "pack > occupied place"),
         at.never("from-pack", "1.2", "A place is filled from the pack.", "place > place"),
         at.advises("one-pip", "1.2,4 follows: its face, and the court cards going with the ten of their suit",
             "An ace has one pip; a court card makes no ten."),
@@ -108,7 +109,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
             at.grounds("1.5 follows: the game being lost then")),
         ("no: thirteen cards are laid out first", "thirteen-cards",
             at.grounds("1.1,2 follows: cards being withdrawn from the tableau dealt"))),
-    wide=w.layout(w.Area("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
+    wide=w.make_layout(w.Area("place", 0, 0, dx=1.12, label="place", row=5, drop=1.95),
         w.Area("pack", 6, 0, label="pack"), w.Area("aside", 6, 1.95, label="aside"),
         why="The book gives the rows, five, five and three; where pack and lifted cards lie is ours."),
     scenes=general.sentences("1.2 1.3 2.1 3.1 3.2 3.3"))

@@ -19,10 +19,10 @@ GAME = game("foster/the-carpet", "The Carpet", at,
     deal=(
         at.deals("one-pack", "1.1; SOLITAIRE 1.1", "One full pack of fifty-two cards, shuffled and cut."),
         at.deals("four-rows", "1.2,3", "Twenty cards are laid face up in four rows of five: the carpet.",
-            w.DealTo("carpet")),
+            w.DealToZone("carpet")),
         at.deals("pack-in-hand",
             "1.5,8 follows: the holes being filled, and the pile dealt, from what is left",
-            "The thirty-two cards left over are the pack.", w.DealTo("pack", rest=True))),
+            "The thirty-two cards left over are the pack.", w.DealToZone("pack", rest=True))),
     play=(
         at.may("begin-foundation", "1.4,7,9", "An ace leaves the carpet, or the extra pile, for a fifth row "
             "below the carpet or beside it, and begins the foundation of its suit.",
@@ -175,7 +175,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
         ("does not arise: the carpet is of single cards", "four-rows",
             at.grounds("1.2 follows: each card having its place in a row")), "holes", "redeal",
         ("while the extra pile is dealt, yes", "take-from-pile")),
-    wide=w.layout(w.Area("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
+    wide=w.make_layout(w.Area("carpet", 0, 0, dx=1.16, row=5, drop=1.85),
         w.Area("foundation", 0, 7.5, dx=1.16, label="aces"), w.Area("pack", 6, 0, label="pack"),
         w.Area("pile", 6, 1.85, label="pile"),
         why="Four rows of five and a fifth of aces are the book's; where the pack and the pile lie is ours."))

@@ -13,9 +13,9 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.deals("triangle", "1.3,4,5", "Nine cards are laid in a row from left to right, eight on the first "
             "eight of them, then seven, and so on down to one. That makes nine files, with nine cards at the "
             "left and one at the right, forty-five cards in all.",
-            *(w.DealTo("file", places=(0, count)) for count in range(9, 0, -1))),
+            *(w.DealToZone("file", places=(0, count)) for count in range(9, 0, -1))),
         at.deals("seven-apart", "1.6", "The seven cards left over lie apart from the triangle, face up.",
-            w.DealTo("reserve"))),
+            w.DealToZone("reserve"))),
     play=(
         # Foundations.
         at.may("ace-up", "1.6; 2.1",
@@ -121,10 +121,10 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         ("does not arise: every card is dealt at the start", "one-pack"),
         ("no: the whole pack is dealt first", "seven-apart",
             at.grounds("1.6 follows: the seven being the last"))),
-    wide=w.layout(w.Area("foundation", (9.8 - 4.6) / 2, 0, label="foundations"),
+    wide=w.make_layout(w.Area("foundation", (9.8 - 4.6) / 2, 0, label="foundations"),
         w.Area("reserve", 0, 2.1, label="reserve"), w.Area("file", 0, 4.35, dx=1.1, fan=(0, 0.36)), width=9.8,
         why="The triangle is as the book deals it, and the aces stand above; where the seven lie is ours."),
-    narrow=w.layout(w.Area("foundation", (7.96 - 4.6) / 2, 0, label="foundations"),
+    narrow=w.make_layout(w.Area("foundation", (7.96 - 4.6) / 2, 0, label="foundations"),
         w.Area("reserve", 0, 2.1, dx=1.16, label="reserve"), w.Area("file", 0, 4.35, dx=0.87, fan=(0, 0.36)),
         width=7.96),
     scenes=at.sentences("1.1"))

@@ -14,7 +14,7 @@ GAME = game("foster/try-again", "Try Again", at,
     deal=(
         general.deals("full-pack", "1.1", "One full pack of fifty-two cards."),
         at.deals("pack-in-hand", "1.1", "The pack is shuffled and cut, to be dealt on four heaps.",
-            w.DealTo("pack", rest=True))),
+            w.DealToZone("pack", rest=True))),
     play=(
         at.action("turn-up", "1.1", "The next card of the pack is turned face up.",
             at("pack-left", "1.1 follows: each card being dealt once",
@@ -111,7 +111,8 @@ GAME = game("foster/try-again", "Try Again", at,
         ("none are made on the heaps: only top cards are used", "top-card",
             at.grounds("1.5 follows: only the top cards being used")), "heap-to-heap", "redeals",
         "during-deal"),
-    wide=w.layout(w.Area("foundation", 2.4, 0, label="foundations"), w.Area("pack", 0, 2.2, label="pack"),
+    wide=w.make_layout(w.Area("foundation", 2.4, 0, label="foundations"),
+        w.Area("pack", 0, 2.2, label="pack"),
         w.Area("hand", 1.2, 2.2, label="hand"), w.Area("heap", 2.4, 2.2, fan=(0, 0.36), label="heaps"),
         why="The book says only that the aces make a row of their own. Its heaps are looked through, so they "
         "are squared; here they are drawn out for the reader to see."))

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.judging.judge import apply_move, judge, legal, tally_values
+from rules_engine.judging.judge import apply_move, judge, legal_moves, tally_values
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
@@ -130,7 +130,7 @@ def _is_listed(game: Game, position: Position, move: Move) -> bool:
     """
     if any(len(part.at) > 1 and game.table.zone_of[part.source].hand for part in move.parts):
         return True
-    listed = {(frozenset(one.parts), one.action) for one, _ in legal(game, position)}
+    listed = {(frozenset(one.parts), one.action) for one, _ in legal_moves(game, position)}
     return (frozenset(move.parts), move.action) in listed or len(move.parts) > 1
 
 
@@ -182,7 +182,7 @@ def _tally_value(game: Game, position: Position, name: str) -> str:
     if name in game.table.fact_index:
         return _fact_text(game, position, name)
     if name == "moves":
-        return str(len(legal(game, position)))
+        return str(len(legal_moves(game, position)))
     if name == "end":
         return next((end.key for end in game.ends if end.reached(game, position)), "no")
     if name.startswith("count-"):

@@ -41,7 +41,7 @@ SEVERAL = ("any_test_holds", "all_tests_hold", "both_states_hold", "no_move_poss
     "a_move_is_allowed", "all_cards_are_in_zones", "empty_place_can_be_filled")
 """Words that are made of several, each of which could be left out."""
 
-PERMISSION_CALLS = ("may", "action", "grant")
+PERMISSION_CALLS = ("may", "action", "permission_granted_by")
 ALWAYS = "(lambda *_: True)"
 NEVER = "(lambda *_: False)"
 
