@@ -42,7 +42,7 @@ def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) ->
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, every_nth):
         players = random.Random(number).randint(*one.players)
-        played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
+        played = RANDOM.prepare_for_game(one).play_from(one.opening(number, players), number)
         last = played.position
         yield FinishedPlay(one, number, players, played.end, not legal_moves(one, last), last)
 

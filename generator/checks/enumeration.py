@@ -15,7 +15,7 @@ from math import prod
 from traceback import extract_tb
 from typing import NamedTuple
 
-from generator.checks.altered_positions import alter_position, stack_piles
+from generator.checks.altered_positions import alter_position, stack_some_piles
 from generator.checks.plays import random_play
 from generator.checks.same_move import EquivalentMoveFinder
 from generator.checks.several_parts import generate_moves_between_several_places
@@ -156,7 +156,7 @@ def _positions_to_try(
         if number < trial_counts.positions:
             yield where, position
         elif rng.random() < 0.5:
-            yield f"{where}, stacked", stack_piles(game, position, rng)
+            yield f"{where}, stacked", stack_some_piles(game, position, rng)
         else:
             yield f"{where}, altered", alter_position(game, position, rng)
 

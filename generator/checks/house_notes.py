@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_rules import HouseRules, ShownRules
+from generator.pages.house_rules import HouseRules, RulesShownOnPage
 from generator.pages.rule_notes import test_requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import MoveAttempt
@@ -50,7 +50,7 @@ class ExceptionNotesRecord:
     - all "But" notes, because their limit may matter only once in many plays.
     """
 
-    def __init__(self, game: Game, shown_rules: ShownRules, house: HouseRules) -> None:
+    def __init__(self, game: Game, shown_rules: RulesShownOnPage, house: HouseRules) -> None:
         self.game, self.house = game, house
         found = [
             (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import ExceptionNotesRecord, GrantingRulesRecord, is_rule_for_top_card_only
 from generator.checks.plays import all_single_card_moves
-from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
+from generator.pages.house_rules import HouseRules, RulesShownOnPage, house_rules_of_page
 from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import choice_rewords_explanation, is_same_permission
 from generator.proof.book import Book
@@ -126,7 +126,7 @@ class HouseRulesCheck:
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
-def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
+def _positions_with_raised_facts(game: Game, position: Position) -> Iterator[Position]:
     """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
 
     So rules that hold only later in a play are tried too.
@@ -145,7 +145,7 @@ class _GameUnderHouseRules:
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
-        self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
+        self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
         self.granted = GrantingRulesRecord(self.base, self.game)
         self.notes = ExceptionNotesRecord(self.game, self.shown, check.house_rules)
@@ -239,10 +239,10 @@ class _GameUnderHouseRules:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
-                one for position in positions for one in _positions_with_other_facts(self.game, position))
+                one for position in positions for one in _positions_with_raised_facts(self.game, position))
             if any(end.rule.key == rule_key for one in later if (end := end_reached(self.game, one))):
                 return True
-            plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
+            plays = (player.prepare_for_game(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
             return any(end.rule.key == rule_key for one in plays if (end := end_reached(self.game, one)))
         for position in positions:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.checks.game_checks import check_source_text_coverage
-from generator.count.recorded_counts import check_claim, claim_finding
+from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
 from generator.pages.render import PageRenderer
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
@@ -47,7 +47,8 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
     )
     for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs_folder, page.game, claim)
-        if claim.recorded and (once := claim_finding(docs_folder, page.game, claim)) != (said, holds):
+        if claim.recorded and (once := recorded_finding_of_claim(docs_folder, page.game, claim)) != (said,
+            holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; the result file says "
                              f"{once[0]}; run by-the-book count {page.game.id} --claims")
         if holds != claim.true:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.checks.house_rules import HouseRulesCheck
-from generator.pages.house_rules import ShownRules
+from generator.pages.house_rules import RulesShownOnPage
 from rules_engine.model.declared import is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
@@ -46,7 +46,7 @@ def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iter
 
 
 def _rules_connected_with_question(
-    game: Game, open_question: Reading, shown_rules: ShownRules
+    game: Game, open_question: Reading, shown_rules: RulesShownOnPage
 ) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):

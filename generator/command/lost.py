@@ -54,7 +54,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
               help="With --write: make another choice at a doubtful point. May be repeated.")
 @click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
-def check_or_write_proof(
+def write_or_check_proof_of_lost_deal(
     file: Path, game_id: str | None, deal_number: int, choices: dict[str, str], max_positions: int
 ) -> None:
     """Check FILE, a proof that a deal cannot be won. With --write, write it first.

@@ -48,7 +48,7 @@ def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: i
     """
     position = game.opening(deal_number, player_count)
     moves = []
-    for move in player_kind.sit_at(game).play_from(position, deal_number).moves:
+    for move in player_kind.prepare_for_game(game).play_from(position, deal_number).moves:
         moves.append(write_move(game, position, move))
         position = make_move(game, position, move)
     end = end_reached(game, position)

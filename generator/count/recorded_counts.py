@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.result_file import Finding, read_counts, read_findings
 from rules_engine.counting.claim import SourceClaim, claims_of_game
 from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
@@ -35,7 +35,7 @@ def path_of_result_file(docs: Path, game_id: str) -> Path:
 def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
     """Return the recorded result of the requested count. Return None if it is not recorded.
 
-    Raise `UnusableFile` if the result file is not valid.
+    Raise `UnusableResultFile` if the result file is not valid.
     """
     asked = counting.as_json()
     path = path_of_result_file(docs, counting.game_id)
@@ -44,7 +44,7 @@ def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
-                raise UnusableFile(
+                raise UnusableResultFile(
                     f"{path}: the value {error} of a count is missing; count again") from error
     return None
 
@@ -105,7 +105,7 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
     The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
-    `UnusableFile` for an invalid file.
+    `UnusableResultFile` for an invalid file.
     """
     searched = recorded_search(docs, game.id) if max(game.players) == 1 else None
     if searched is None:
@@ -116,7 +116,7 @@ def search_count(docs: Path, game: Game) -> SearchCount | None:
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
-        _position_limit_of_request(asked), found.date,
+        _position_limit_of_count_request(asked), found.date,
         simple.wins if simple is not None and counted else None)
 
 
@@ -124,7 +124,7 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
     """Return the recorded search of a game with the most deals: its request and its result.
 
     Return None if no search is recorded. The search may be older than today's search program. Whether it
-    found a deal won or lost does not depend on the program. Raise `UnusableFile` for an invalid file.
+    found a deal won or lost does not depend on the program. Raise `UnusableResultFile` for an invalid file.
     """
     path = path_of_result_file(docs, game_id)
     made = {
@@ -135,18 +135,18 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
         if one := made.get((1, deals)):
             limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
             if limit is None:
-                raise UnusableFile(
+                raise UnusableResultFile(
                     f"{path}: the sentence of a search lacks its limit of positions; count again")
             try:
                 player = Searcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
                 return count_for_claim(game_id, player, deals), RecordedCount.from_json(one)
             except (KeyError, TypeError) as error:
-                raise UnusableFile(
+                raise UnusableResultFile(
                     f"{path}: the value {error} of a count is missing; count again") from error
     return None
 
 
-def _position_limit_of_request(asked: CountRequest) -> int:
+def _position_limit_of_count_request(asked: CountRequest) -> int:
     """Return the number of positions after which the requested search gives up a deal.
 
     If the request is for no search, return 0.
@@ -158,7 +158,8 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
     """Return how many deals bots won in a game for one player, with the book's choices at open questions.
 
     Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
-    bot gave up every deal (which says nothing about the game). Raise `UnusableFile` for an invalid file.
+    bot gave up every deal (which says nothing about the game). Raise `UnusableResultFile` for an invalid
+    file.
     """
     simple = recorded_count(docs, count_for_claim(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
     if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
@@ -178,14 +179,14 @@ def win_counts(docs: Path, game: Game) -> WinCounts | None:
                 played.append(counted.wins)
     better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
     best = max(better, key=_win_share, default=None)
-    return WinCounts(simple.wins, best, max(searched, key=_decided_share_and_total, default=None))
+    return WinCounts(simple.wins, best, max(searched, key=_sort_key_of_search, default=None))
 
 
 def _winnable_deals(count: RecordedCount) -> WinnableDeals:
     return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
-def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
+def _sort_key_of_search(found: WinnableDeals) -> tuple[float, int]:
     """Return a sort key for a search: the share of deals that it decided, then the number of deals."""
     return (found.total - found.undecided) / found.total, found.total
 
@@ -194,7 +195,7 @@ def _win_share(win_counts: Proportion) -> float:
     return win_counts.won / win_counts.total
 
 
-def claim_finding(docs: Path, game: Game, claim: SourceClaim) -> Finding:
+def recorded_finding_of_claim(docs: Path, game: Game, claim: SourceClaim) -> Finding:
     """Return the result of checking a claim of the game's text: a sentence, and whether the claim holds.
 
     The finding is read from the result file if `claim.recorded` is true. Otherwise the claim is checked now.
@@ -206,7 +207,7 @@ def claim_finding(docs: Path, game: Game, claim: SourceClaim) -> Finding:
     try:
         findings = read_findings(path_of_result_file(docs, game.id), game.id)
         return findings.get(claim.key) or _finding_without_count(game, claim)
-    except UnusableFile as error:
+    except UnusableResultFile as error:
         return str(error), not claim.true
 
 
@@ -219,7 +220,7 @@ def check_claim(docs: Path, game: Game, claim: SourceClaim) -> Finding:
     for asked in claim.trials:
         try:
             one = recorded_count(docs, asked)
-        except UnusableFile as error:
+        except UnusableResultFile as error:
             return str(error), not claim.true
         if one is None:
             return _finding_without_count(game, claim)

@@ -68,7 +68,7 @@ def find_card_uses(
         for target in places_reached_by_card(position, move, (place, card_index)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
-    judged = _PlaceVerdicts(game, position, place)
+    judged = _PlaceVerdictFunction(game, position, place)
     for target in dict.fromkeys((*possible_target_places(game, position), *ways)):
         if found := ways.get(target):
             answers.append(PlaceVerdict(target, found[0][1], tuple(move for move, _ in found)))
@@ -84,7 +84,7 @@ def find_card_uses(
     )
 
 
-class _PlaceVerdicts:
+class _PlaceVerdictFunction:
     """A function that returns whether a card of one place may be moved to another place, and why.
 
     If the game never allows such moves, the answer is computed only once for all empty places of a zone, and

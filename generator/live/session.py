@@ -32,8 +32,8 @@ from generator.live.selected_group import (
 from generator.live.table_drawing import TableView
 from generator.live.table_play import (
     LiveTablePlay,
+    MoveThatStoppedPlay,
     PlayBeginning,
-    StoppedMove,
     parse_play_beginning,
     replay_moves,
 )
@@ -144,7 +144,7 @@ class Session:
         )
 
     def _begin_play(
-        self, request: Request, new_play: LiveTablePlay, stopped_move: StoppedMove | None
+        self, request: Request, new_play: LiveTablePlay, stopped_move: MoveThatStoppedPlay | None
     ) -> JsonObject:
         self._play, self._judged, self._view = new_play, None, replace(self._view, seat=None)
         return self._state_json(request, stopped_move)
@@ -379,7 +379,7 @@ class Session:
         self._view = look
         return look
 
-    def _state_json(self, request: Request, stopped_move: StoppedMove | None = None) -> JsonObject:
+    def _state_json(self, request: Request, stopped_move: MoveThatStoppedPlay | None = None) -> JsonObject:
         look = self._update_view(request)
         told = table_state_json(self._current_play(), look)
         if not self._shared:

@@ -13,7 +13,7 @@ from generator.live.seats import (
     position_seen_from_seat,
 )
 from generator.live.table_drawing import TableView, draw_table
-from generator.live.table_play import LiveTablePlay, MadeMove, StoppedMove
+from generator.live.table_play import LiveTablePlay, MadeMove, MoveThatStoppedPlay
 from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, tally_values
 from rules_engine.notation.playing import write_position
 
@@ -52,7 +52,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     }
 
 
-def stopped_move_json(play: LiveTablePlay, stopped_move: StoppedMove) -> JsonObject:
+def stopped_move_json(play: LiveTablePlay, stopped_move: MoveThatStoppedPlay) -> JsonObject:
     """Return the move at which a play stopped, because it is not allowed, and the reason, as JSON."""
     verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:

@@ -140,11 +140,11 @@ class FigureMoveScript:
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
-        cards = [self._card_row(position, one, to) for one in found]
+        cards = [self._answer_row_of_card(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
-        partners = {number: _partner_places(found[number]) for number in ways}
+        partners = {number: _places_of_partner_cards(found[number]) for number in ways}
         actions = {
             key: self._index_of_verdict(judge(game, position, Move(action=key)))
             for key in game.action_permissions
@@ -153,7 +153,7 @@ class FigureMoveScript:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(
+    def _answer_row_of_card(
         self, position: Position, card_uses: CardUses, target_places: Iterable[int]
     ) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
@@ -298,7 +298,7 @@ def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict
     return told
 
 
-def _partner_places(card_uses: CardUses) -> list[int]:
+def _places_of_partner_cards(card_uses: CardUses) -> list[int]:
     """Return the places of other cards that go together with the card in the same moves."""
     moves = (
         move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.pages.page_order import RuleOrderOnPage, has_same_zones
-from generator.pages.zone_tests import contains_equal_test, rule_may_refuse
+from generator.pages.zone_tests import has_rule_with_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
@@ -134,7 +134,7 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
-    if contains_equal_test(permission.rules, rule.test) and not (
+    if has_rule_with_equal_test(permission.rules, rule.test) and not (
         permission.group and test_requires_top_card(rule.test)
     ):
         return False

@@ -101,6 +101,6 @@ def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
     return any(answer is not True for answer in rule_results_by_zone_pair(rule, permission, game))
 
 
-def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:
+def has_rule_with_equal_test(rules: Iterable[Rule], test: Test) -> bool:
     """Check whether one of these rules has a test that is equal to `test`."""
     return any(rule.test is not None and is_same_rule_function(rule.test, test) for rule in rules)

@@ -178,12 +178,12 @@ def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
             found |= {
                 permission.key
                 for permission in game.permissions
-                if _is_about_moves_of_permission(one, permission)
+                if _concerns_moves_of_permission(one, permission)
             }
     return found
 
 
-def _is_about_moves_of_permission(rule_element: Permission | Prohibition, permission: Permission) -> bool:
+def _concerns_moves_of_permission(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     zones = (rule_element.source, permission.source), (rule_element.target, permission.target)
     return bool(rule_element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 

@@ -74,9 +74,9 @@ class _PagePickler(pickle.Pickler):
         super().__init__(target, protocol=5)
         self._named: dict[int, tuple[Callable[..., object], tuple[object, ...]]] = {}
         for game in games:
-            self._name_parts_of_game(game)
+            self._pickle_name_of_game(game)
 
-    def _name_parts_of_game(self, game: Game) -> None:
+    def _pickle_name_of_game(self, game: Game) -> None:
         under = _name_of_game(game)
         self._named.setdefault(id(game), (_game_with_name, (under,)))
         for number, rule in enumerate(_rules_of_game(game)):

@@ -97,7 +97,7 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
     Raise `FalseWin` if the judge does not confirm a win.
     """
     one = request.game
-    seated = request.player.sit_at(one)
+    seated = request.player.prepare_for_game(one)
     for number in deal_numbers:
         played = seated.play(number)
         if played.end == WON:

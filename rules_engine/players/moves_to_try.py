@@ -34,7 +34,7 @@ OUT, OUT_OF_ORDER, IN_ORDER, FACE_DOWN, EMPTY_PLACE, IN_HAND, COVERING = 8, 6, 1
 """
 
 
-class MovesToTry:
+class SearchMoveLister:
     """Lists the moves that a search for a win tries in one game, and scores how promising a position is."""
 
     def __init__(self, game: Game, program: GameProgram) -> None:

@@ -15,7 +15,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
 from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
-from rules_engine.players.seat import Option, OptionOrder, Refusal, Seat
+from rules_engine.players.seat import Option, OptionOrder, PlayerView, Refusal
 
 IDLE = 4
 """A player gives up after this many moves per card of the game without progress."""
@@ -30,7 +30,7 @@ GIVEN_UP = "given-up"
 """The end of a play that went on too long without one more card on a foundation or face up."""
 
 
-class OptionOutcome(NamedTuple):
+class OptionWithOutcome(NamedTuple):
     """A move that the player could make, with the rule that allows it, and the position after it."""
 
     option: Option
@@ -87,26 +87,27 @@ class Player:
         """Return the same player with another seed for its random moves."""
         return replace(self, seed=seed)
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return a `SeatedPlayer`: this player, ready to play this game."""
-        return SeatedPlayer(self, Seat(game))
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
+        """Return a `PlayerOfGame`: this player, ready to play this game."""
+        return PlayerOfGame(self, PlayerView(game))
 
     def play(self, game: Game, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result.
 
         In a game for several players, the fewest possible play, and all of them play like this player.
         """
-        return self.sit_at(game).play(deal_number)
+        return self.prepare_for_game(game).play(deal_number)
 
 
-class SeatedPlayer:
+class PlayerOfGame:
     """A player of one game, who can play any number of its deals. It remembers nothing from deal to deal."""
 
-    def __init__(self, player: Player, seat: Seat) -> None:
+    def __init__(self, player: Player, seat: PlayerView) -> None:
         self.player = player
         self.seat = seat
-        self.ranks: tuple[OptionOrder, ...] = tuple(one.rank_function_for(seat) for one in player.preferences)
-        self.refusals: tuple[Refusal, ...] = tuple(one.refusal_test_for(seat) for one in player.restrictions)
+        self.ranks: tuple[OptionOrder, ...] = tuple(one.make_sort_key_function(seat)
+            for one in player.preferences)
+        self.refusals: tuple[Refusal, ...] = tuple(one.make_refusal_test(seat) for one in player.restrictions)
 
     def play(self, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result."""
@@ -133,7 +134,7 @@ class SeatedPlayer:
 
     def choose_move(
         self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
-    ) -> OptionOutcome | None:
+    ) -> OptionWithOutcome | None:
         """Return the move that the player makes, and the position after it. Return None if it makes no move.
 
         `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
@@ -163,18 +164,18 @@ class SeatedPlayer:
 
     def _acceptable_options(
         self, options: list[Option], past_positions: set[Position]
-    ) -> Iterator[OptionOutcome]:
+    ) -> Iterator[OptionWithOutcome]:
         """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
             following = apply_move(self.seat.game, option.position, option.move, option.permission)
             if following not in past_positions and not any(
                 refuses(option, following) for refuses in self.refusals
             ):
-                yield OptionOutcome(option, following)
+                yield OptionWithOutcome(option, following)
 
     def _best_outcome_looking_ahead(
-        self, first_outcome: OptionOutcome, options: list[Option], past_positions: set[Position]
-    ) -> OptionOutcome:
+        self, first_outcome: OptionWithOutcome, options: list[Option], past_positions: set[Position]
+    ) -> OptionWithOutcome:
         """Return the move after which most cards can go to foundations.
 
         If none is better, return `first_outcome`.
@@ -184,7 +185,7 @@ class SeatedPlayer:
         moving = (
             option for option in options if option.move.parts and option.move != first_outcome.option.move)
         for option in islice(moving, AHEAD):
-            outcome = OptionOutcome(
+            outcome = OptionWithOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
             opens = self._count_foundation_moves_after(outcome)
@@ -192,7 +193,7 @@ class SeatedPlayer:
                 best, opened = outcome, opens
         return best
 
-    def _count_foundation_moves_after(self, outcome: OptionOutcome) -> int:
+    def _count_foundation_moves_after(self, outcome: OptionWithOutcome) -> int:
         """Return how many cards can go to foundations after this move.
 
         For an action without cards, and for a move that turns cards face up, the result is 0.

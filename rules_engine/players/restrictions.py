@@ -9,7 +9,7 @@ from rules_engine.judging.judge import judge
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import Option, Refusal, Seat
+from rules_engine.players.seat import Option, PlayerView, Refusal
 
 
 class Restriction(Protocol):
@@ -22,7 +22,7 @@ class Restriction(Protocol):
     def description(self) -> str:
         """Return the words that complete the sentence "It never ..."."""
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that takes a possible move, and returns True if the player never makes it.
 
         `seat` is the game as the player sees it.
@@ -40,7 +40,7 @@ class AvoidPermissions:
         """Return the words that complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for moves under these permissions (rules that allow moves)."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
@@ -63,7 +63,7 @@ class LimitPermissionUse:
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move under a permission that was used up.
 
         That is so after `times` uses. A permission is a rule that allows a kind of move.
@@ -82,7 +82,7 @@ class NoBackAndForth:
 
     description: str = "carries a card to and fro"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
         def next_move_could_undo(option: Option, following: Position) -> bool:
@@ -119,7 +119,7 @@ class MoveOnlyWholePiles:
 
     description: str = "carries a card of the tableau off another"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
         def leaves_cards_beneath(option: Option, _following: Position) -> bool:
@@ -139,7 +139,7 @@ class NoUselessMoveBack:
 
     description: str = "carries a card off a foundation but to let another go out"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a useless move back from a foundation.
 
         It is useless if no other card can go to a foundation afterwards.

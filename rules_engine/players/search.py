@@ -20,7 +20,7 @@ def position_as_key(position: Position) -> Hashable:
     return position
 
 
-def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
+def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
     """Return a function that takes a position and returns its key, for use as `key` in a search.
 
     Positions with equal keys are treated as equal. Cards in `ignored_zones` are left out of the key, and so

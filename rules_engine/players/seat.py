@@ -36,7 +36,7 @@ Refusal: TypeAlias = Callable[[Option, Position], bool]
 
 
 @dataclass(frozen=True)
-class Seat:
+class PlayerView:
     """A game as a player sees it. It knows where cards stay for good, and which places are the tableau."""
 
     game: Game

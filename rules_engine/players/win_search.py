@@ -26,8 +26,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.broad_search import PassResult, search_more_and_more_broadly
-from rules_engine.players.moves_to_try import MovesToTry
+from rules_engine.players.broad_search import SearchPassResult, search_more_and_more_broadly
+from rules_engine.players.moves_to_try import SearchMoveLister
 
 
 def search_in_python(game: Game, position: Position, position_limit: int,
@@ -85,7 +85,7 @@ class _MoveOrder:
 
 def _make_search_pass(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
-) -> PassResult:
+) -> SearchPassResult:
     """Search once for a win, depth first, and return what was found.
 
     `order` decides in which order moves are tried. The result is `unknown` after `position_limit` positions
@@ -94,7 +94,7 @@ def _make_search_pass(
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
-        return PassResult("won", [], len(seen), made)
+        return SearchPassResult("won", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
     positions = [position]
@@ -110,17 +110,17 @@ def _make_search_pass(
         then = apply_move(game, positions[-1], move, permission)
         made += 1
         if len(seen) >= position_limit or process_time() > end:
-            return PassResult("unknown", [], len(seen), made)
+            return SearchPassResult("unknown", [], len(seen), made)
         key = keys.key_of(then)
         if key in seen:
             continue
         seen.add(key)
         play.append(step)
         if _is_position_won(game, then):
-            return PassResult("won", play, len(seen), made)
+            return SearchPassResult("won", play, len(seen), made)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
-    return PassResult("lost", [], len(seen), made)
+    return SearchPassResult("lost", [], len(seen), made)
 
 
 def _is_position_won(game: Game, position: Position) -> bool:
@@ -150,7 +150,7 @@ class _PositionKeys:
     def __init__(self, game: Game) -> None:
         program = compile_game(game)
         self.game = game
-        self.moves = MovesToTry(game, program)
+        self.moves = SearchMoveLister(game, program)
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
         self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         uses = zip(

@@ -17,28 +17,28 @@ from rules_engine.model.rule import Permission, Test, Tries
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _face_up_groups(permission: Permission) -> Tries:
+def _tries_of_face_up_groups(permission: Permission) -> Tries:
     return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _any_cards(permission: Permission) -> Tries:
+def _tries_of_any_cards(permission: Permission) -> Tries:
     return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _whole_runs(permission: Permission) -> Tries:
+def _tries_of_whole_runs(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _face_up_groups),
-    (w.takes_whole_pile, _face_up_groups),
-    (w.takes_whole_run, _whole_runs),
-    (w.is_just_beneath_turned_card, _any_cards),
+    (w.takes_face_up_group, _tries_of_face_up_groups),
+    (w.takes_whole_pile, _tries_of_face_up_groups),
+    (w.takes_whole_run, _tries_of_whole_runs),
+    (w.is_just_beneath_turned_card, _tries_of_any_cards),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 
 
-def with_taking_derived(permission: Permission) -> Permission:
+def with_derived_card_groups(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules say, where the game does not give them.
 
     `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.

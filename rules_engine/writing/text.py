@@ -26,7 +26,7 @@ from rules_engine.model.rule import (
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
-    UnjudgedRule,
+    RuleWithoutJudging,
     duty,
     end,
     permission_granted_by,
@@ -109,17 +109,17 @@ class CitedPassage:
         cite, also, follows, doubt = self.grounds(where)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
-    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> UnjudgedRule:
+    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
         """Return a rule about the deal, with the steps of the deal that it describes."""
-        return UnjudgedRule("deals", self(key, where, words), steps)
+        return RuleWithoutJudging("deals", self(key, where, words), steps)
 
-    def advises(self, key: str, where: str, words: str = "") -> UnjudgedRule:
+    def advises(self, key: str, where: str, words: str = "") -> RuleWithoutJudging:
         """Return a rule about good play, which judges no move."""
-        return UnjudgedRule("advises", self(key, where, words))
+        return RuleWithoutJudging("advises", self(key, where, words))
 
-    def scores(self, key: str, where: str, words: str) -> UnjudgedRule:
+    def scores(self, key: str, where: str, words: str) -> RuleWithoutJudging:
         """Return a rule about the score, which judges no move."""
-        return UnjudgedRule("scores", self(key, where, words))
+        return RuleWithoutJudging("scores", self(key, where, words))
 
     def may(
         self,

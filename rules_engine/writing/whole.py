@@ -14,7 +14,7 @@ from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
-    KeyTable,
+    GameElementsByKey,
     Row,
     Sentence,
     facts_box_rows,
@@ -53,7 +53,7 @@ def game(
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    names = KeyTable(key)
+    names = GameElementsByKey(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_doubtful_passage, doubts))
@@ -99,7 +99,7 @@ def variant(
     Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = KeyTable(key, base)
+    names = GameElementsByKey(key, base)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
@@ -130,7 +130,7 @@ def ask_question_again(base: Game, key: str, why: str) -> Reading:
     For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
     """
     readings = {reading.key: reading for reading in base.readings}
-    return replace(KeyTable(base.id).find_item(readings, key, "doubt"), why=why)
+    return replace(GameElementsByKey(base.id).find_item(readings, key, "doubt"), why=why)
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:

@@ -207,7 +207,7 @@ class TestSearch:
         game, player = find_game(game_id), Searcher("searching", position_limit=60_000)
         ends = set()
         for deal in range(1, deals + 1):
-            played = player.sit_at(game).play(deal)
+            played = player.prepare_for_game(game).play(deal)
             ends.add(played.end)
             if played.end == "won":
                 verify_win(game, deal, played)
@@ -291,7 +291,7 @@ class TestSearch:
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
         player: Player = Searcher("searching", position_limit=400)
-        assert player.sit_at(find_game("foster/the-carpet")).play(1).end == "won"
+        assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
 
 
 class TestHostilePositions:

@@ -15,7 +15,7 @@ from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import can_lead_to, position_key, reachable_ends, winning_line
+from rules_engine.players.search import can_lead_to, make_position_key_function, reachable_ends, winning_line
 from rules_engine.players.solver import NO_WAY
 from rules_engine.registry import find_game
 
@@ -63,7 +63,7 @@ def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: 
 
 @pytest.mark.recount
 def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
-    position, key = FOURTEEN.opening(5), position_key(FOURTEEN, ignored_zones="aside")
+    position, key = FOURTEEN.opening(5), make_position_key_function(FOURTEEN, ignored_zones="aside")
     lost = []
     for move, verdict in legal_moves(FOURTEEN, position):
         assert verdict.permission is not None
@@ -75,7 +75,7 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
 
 def test_every_end_is_met_however_positions_are_told_apart() -> None:
     table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
-    key = position_key(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
+    key = make_position_key_function(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
     lines = {whole: list(reachable_ends(FOURTEEN, table, key=told))
              for whole, told in (("whole", lambda position: position), ("told", key))}
     left = {whole: {tuple(sorted(filter(None, position.piles[:12]))) for _, position, _ in found}

@@ -113,7 +113,7 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     one = find_game("foster/take-ten")
     opening = one.opening(3)
     monkeypatch.setattr(
-        "rules_engine.players.players.SeatedPlayer.play_from",
+        "rules_engine.players.players.PlayerOfGame.play_from",
         lambda *_: PlayedDeal((), "given-up", opening, 0),
     )
     given_up = play_deal(one, 3, Player("idle"), 1)

@@ -15,13 +15,13 @@ from rules_engine.model.cards import parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players import broad_search, moves_to_try
-from rules_engine.players.moves_to_try import MovesToTry
+from rules_engine.players.moves_to_try import SearchMoveLister
 
 IDIOT = find_game("foster/the-idiots-delight")
 
 
-def moves_of(game: Game) -> MovesToTry:
-    return MovesToTry(game, compile_game(game))
+def moves_of(game: Game) -> SearchMoveLister:
+    return SearchMoveLister(game, compile_game(game))
 
 
 def table(game: Game, **piles: tuple[int, ...]) -> Position:

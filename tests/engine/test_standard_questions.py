@@ -12,7 +12,7 @@ from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text, ask_question_again, permission_granted_by
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import with_taking_derived
+from rules_engine.writing.taking import with_derived_card_groups
 
 at = Text("foster", "CANFIELD")
 NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.takes_one_card
@@ -23,7 +23,7 @@ def rule(test: Test) -> Rule:
 
 
 def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[bool | None, Tries | None]:
-    found = with_taking_derived(permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
+    found = with_derived_card_groups(permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
     return found.group, found.tries
 
 
@@ -85,12 +85,13 @@ def test_no_two_stock_rules_are_the_same() -> None:
 WAIT = at("turned-first", "2.1 silent")
 TOGETHER = at.may("together", "2.1 silent", "They go together.", "column > occupied column")
 STANDARD = {
-    "take-back": at.taking_back("2.1 silent", "Why.", to="occupied column", terms="to a column"),
-    "turned-card": at.turned_first("2.1 silent", "Why.", held_up="build", rule=WAIT),
-    "from-pack": at.next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column"), "Why."),
-    "corner": at.ace_and_king("2.1", "Why."),
-    "turning": at.turning("2.1", "Why.", follows="2.1 follows: what is said", married="marry pair"),
-    "together": at.whole_sequence("2.1", "Why.", TOGETHER),
+    "take-back": at.ask_about_taking_back("2.1 silent", "Why.", to="occupied column", terms="to a column"),
+    "turned-card": at.ask_about_turned_card_first("2.1 silent", "Why.", held_up="build", rule=WAIT),
+    "from-pack": at.ask_about_next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column"), "Why."),
+    "corner": at.ask_about_ace_and_king("2.1", "Why."),
+    "turning": at.ask_about_turning_line("2.1", "Why.", follows="2.1 follows: what is said",
+        married="marry pair"),
+    "together": at.ask_about_whole_sequence("2.1", "Why.", TOGETHER),
 }
 
 
@@ -116,7 +117,7 @@ OTHERWISE = {("take-back", "cadogan/babette"), ("from-pack", "cadogan/napoleons-
 
 
 def test_a_card_taken_back_in_other_words() -> None:
-    reading = at.taking_back("2.1; 3.1 follows: what is said", "Why.", to="empty column",
+    reading = at.ask_about_taking_back("2.1; 3.1 follows: what is said", "Why.", to="empty column",
         closed="column talon", stays=("It stays.", "No, it stays.", "no"),
         goes_back=("It may go.", "Yes, it may.", "yes"))
     no, yes = reading.choices

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.recorded_counts import (
     check_claim,
-    claim_finding,
     path_of_result_file,
     recorded_count,
+    recorded_finding_of_claim,
     recorded_search,
 )
 from generator.count.result_file import read_findings, store_count, store_findings
@@ -84,7 +84,7 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
     assert found[1].deals_by_end == {"no-way": 100}
     data["counts"][0]["sentence"] = "It looks on."
     path.write_text(json.dumps(data))
-    with pytest.raises(UnusableFile, match="lacks its limit of positions"):
+    with pytest.raises(UnusableResultFile, match="lacks its limit of positions"):
         recorded_search(tmp_path, asked.game_id)
 
 
@@ -107,7 +107,8 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     assert (held.wins, held.deals_by_end, held.foundation_cards) == (count.wins, count.deals_by_end,
         count.foundation_cards)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.wins.in_words, True)
+    assert recorded_finding_of_claim(tmp_path, find_game("foster/try-again"), claim(ONE)) == (
+        count.wins.in_words, True)
 
 
 @pytest.mark.parametrize("other", [
@@ -118,7 +119,7 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
 def test_a_count_of_anything_else_is_none(tmp_path: Path, other: CountRequest) -> None:
     kept_in(tmp_path)
     assert recorded_count(tmp_path, other) is None
-    assert claim_finding(tmp_path, find_game(other.game_id), claim(other)) == (
+    assert recorded_finding_of_claim(tmp_path, find_game(other.game_id), claim(other)) == (
         f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
@@ -128,7 +129,7 @@ def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
-    said, holds = claim_finding(tmp_path, find_game(ONE.game_id), claim(ONE))
+    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim(ONE))
     assert "the value 'first' of a count is missing" in said
     assert not holds
 
@@ -148,13 +149,14 @@ def finding(*said: str) -> SourceClaim:
 
 def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
     one, asked = find_game(ONE.game_id), finding("first", "second")
-    assert claim_finding(tmp_path, one, asked) == (
+    assert recorded_finding_of_claim(tmp_path, one, asked) == (
         f"not counted yet; run by-the-book count {one.id} --claims",
         False,
     )
     findings = {asked.key: check_claim(tmp_path, one, asked)}
     store_findings(path_of_result_file(tmp_path, one.id), one.id, findings)
-    assert claim_finding(tmp_path, one, asked) == claim_finding(tmp_path, one, asked) == ("first", True)
+    assert recorded_finding_of_claim(tmp_path, one, asked) == recorded_finding_of_claim(tmp_path, one,
+        asked) == ("first", True)
     assert check_claim(tmp_path, one, asked) == ("second", True)
 
 
@@ -171,6 +173,6 @@ def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
-    said, holds = claim_finding(tmp_path, find_game(ONE.game_id), finding("first"))
+    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), finding("first"))
     assert f"expected the counts of {ONE.game_id}" in said
     assert not holds

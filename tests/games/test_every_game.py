@@ -18,7 +18,7 @@ from generator.checks.ends import (
 from generator.checks.game_checks import GAME_CHECKS, check_open_questions_are_playable
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
-from generator.count.recorded_counts import check_claim, claim_finding
+from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.rule import GameEnd
@@ -111,4 +111,5 @@ def test_every_claim_is_borne_out(each: Game) -> None:
         said, holds = check_claim(Path("docs"), each, claim)
         assert holds == claim.true, f"{claim.key}: {said}"
         again = f"by-the-book count {each.id} --claims"
-        assert not claim.recorded or claim_finding(Path("docs"), each, claim) == (said, holds), again
+        assert not claim.recorded or recorded_finding_of_claim(Path("docs"), each, claim) == (said,
+            holds), again

@@ -35,7 +35,7 @@ def test_a_shuffle_with_equals_in_a_column_can_be_won() -> None:
     opening = laid_as_it_comes(GAME, 36)
     assert Counter(entry & FACE for pile in opening.piles for entry in pile) == Counter(GAME.cards)
     assert max(twins(opening.piles[at]) for at in COLUMNS) == 2
-    assert LEVELLING.sit_at(GAME).play_from(opening, 36).end == "won"
+    assert LEVELLING.prepare_for_game(GAME).play_from(opening, 36).end == "won"
 
 
 @pytest.mark.recount

@@ -233,7 +233,7 @@ GAME = game("cadogan/anna", "Anna", at,
             choice("yes", "Yes, each time.", effects={"redeal": w.shuffle_talon_into_pack()}),
             why="The text says that it may be dealt again and nothing of shuffling, which [La Belle "
             "Lucie](la-belle-lucie.md) asks for."),
-        at.taking_back("5.1 silent", "The text does not allow it.", to="occupied help",
+        at.ask_about_taking_back("5.1 silent", "The text does not allow it.", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
             rules=(
                 at("knave-stays", "4.3 silent", "The knave that began a foundation stays.",

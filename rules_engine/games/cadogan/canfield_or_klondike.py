@@ -184,7 +184,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 end("over", LAST_CARD, last_card_spent), LAST_CARD), why="That the pack has been run through "
             "ends “it”. We apply this to running the pack, because the sentence before is about that. The "
             "last card may well release others."),
-        at.taking_back("3.2 silent",
+        at.ask_about_taking_back("3.2 silent",
             "The book does not allow it, and pays for every card that a foundation holds.",
             to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", "one-down", "change-colour"))),

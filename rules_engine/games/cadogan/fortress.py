@@ -133,7 +133,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
             "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
             "next higher of its suit, and once it has been played that one can be played too."),
-        at.taking_back("5.1 silent", "The text does not allow it. Marriages and lanes are made with outside "
+        at.ask_about_taking_back("5.1 silent",
+            "The text does not allow it. Marriages and lanes are made with outside "
             "cards, and those are cards of the two groups.", to="left right",
             terms="to the lines, married or in a lane",
             rules=(

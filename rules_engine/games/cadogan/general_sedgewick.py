@@ -201,7 +201,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                                 w.does_not_come_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),
-        at.taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
+        at.ask_about_taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
             terms="to a packet of the cross", closed="cross talon",
             rules=(
                 at("first-stays", "6.1 silent", "The card that began a foundation stays in its corner.",

@@ -118,7 +118,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "foundations, if their places are counted to it. But cards are taken up because none of them can "
             "be played any more, and those on the foundations have been. To begin anew no permission is "
             "needed."),
-        at.taking_back("5.1 silent",
+        at.ask_about_taking_back("5.1 silent",
             "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
             closed="fan foundation", rules=("top-card", "own-suit", "one-down"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),

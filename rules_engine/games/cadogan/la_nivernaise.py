@@ -74,7 +74,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=nivernaise.packet_gone),
-        at.next_card_unseen("9.1; 2.1 silent", "a vacancy"),
+        at.forbid_looking_at_next_card("9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing",
             "When a whole packet has been played off, four cards of the pack take its place.",
@@ -149,7 +149,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                         "The last vacancy of the flanks is not filled.", nivernaise.more_than_one_vacancy)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
-        at.next_card("9.1; 2.1 silent", "a vacancy", w.empty_place_can_be_filled("flank", "pack"),
+        at.ask_about_next_card("9.1; 2.1 silent", "a vacancy", w.empty_place_can_be_filled("flank", "pack"),
             "The text says from where a vacancy may be filled. Its second rule says which cards you may "
             "examine, and names only the packets of the line. The pack comes to the table by fours, so no "
             "single card of it is turned up beforehand. Where cards are turned up one by one and a vacancy "

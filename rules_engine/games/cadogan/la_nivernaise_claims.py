@@ -45,7 +45,7 @@ def makes_a_vacancy(played: PlayedDeal) -> bool:
 @cache
 def released(deals: int) -> tuple[PlayedDeal, ...]:
     """These deals, played."""
-    seated = RELEASING.sit_at(GAME)
+    seated = RELEASING.prepare_for_game(GAME)
     return tuple(map(seated.play, range(1, deals + 1)))
 
 

@@ -217,7 +217,8 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "are taken strictly. To lay it there is our permission. We take the sentence to tell how a talon "
             "comes about when one places what one wants to place. Two cards may want the same Auxiliary, and "
             "the player must be able to wait for the better."),
-        at.taking_back("4.2 silent", "The text does not allow it; Rivals and talon are named as passing into "
+        at.ask_about_taking_back("4.2 silent",
+            "The text does not allow it; Rivals and talon are named as passing into "
             "the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence",
             rules=(

@@ -146,7 +146,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="The glossary has the talon's cards laid aside “till they can come into use”; we let the top "
             "one, which lies open. For the other way it can be said that the text tells only of playing help "
             "cards and cards as they are dealt."),
-        at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only unsuitable cards go to the talon, so that one just turned may be thought not to lie there "
             "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
             "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
@@ -172,7 +172,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
             why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it is "
             "“re-dealt” and no more, so we shuffle nothing."),
-        at.taking_back("4.1 silent",
+        at.ask_about_taking_back("4.1 silent",
             "The book does not allow it; and it would be of no use, since no card goes on a help card.",
             to="empty help", terms="to an empty place of the A", closed="king knave queen help talon ace",
             source="king knave queen",

@@ -192,7 +192,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
             why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
             "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up. What fills the "
+        at.ask_about_taking_back("5.1 silent",
+            "The book does not allow it. Foundations only go up. What fills the "
             "battery is named. Rule III does not say from where a card is placed on it; where the text "
             "describes the course of the game, it comes from the battery or from the deal.",
             to="occupied battery", terms="to the battery, in suit upon a card two ranks higher",

@@ -145,7 +145,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "lowest row played, and what fits on them; as we read it, that order ends when the pack is "
             "begun. With two packs that can help: a six that stays in its column may take either five of its "
             "suit."),
-        at.turned_first("10.1,2; 7.2", "The cards are turned one by one, and no sentence forbids moving "
+        at.ask_about_turned_card_first("10.1,2; 7.2",
+            "The cards are turned one by one, and no sentence forbids moving "
             "others meanwhile. You can make room for a card only after you have seen it. The text does not "
             "say either that a card turned up may go into a lane; we allow it, because on the talon it would "
             "be the top card, and the top card may.", held_up=f"begin build {ELSEWHERE}",
@@ -258,7 +259,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                             why="To marry is to place a card on the next "
             "one. That any number may lie on each other tells how far a column may grow, not that it "
             "travels; and all but the lowest card of a sequence have another below them."),
-        at.taking_back("1.1 follows: only cards of the rows being available",
+        at.ask_about_taking_back("1.1 follows: only cards of the rows being available",
             "The text does not allow it. What may be married is an available card, and by Rule I those are "
             "cards of the rows.", to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),

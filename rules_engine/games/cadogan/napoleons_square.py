@@ -215,7 +215,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             "pack come next. It does not say at once or always, nor that the one must be done with before "
             "the next, and marriages it leaves to judgment. With two packs a six held back may take either "
             "five of its suit."),
-        at.turned_first("7.1 silent", "Nothing in the text hurries the player, and to make room for a card "
+        at.ask_about_turned_card_first("7.1 silent",
+            "Nothing in the text hurries the player, and to make room for a card "
             "one must first have seen it.", held_up=f"begin build {ELSEWHERE}",
             rule=at("turned-first", "7.1 silent"), short=("", "")),
         at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2",
@@ -275,7 +276,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                             why="To marry is to place a card on the next "
             "one. That any number may lie on each other tells how far a packet may grow, not that it "
             "travels; and of a packet only the uppermost card is available."),
-        at.taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
+        at.ask_about_taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
             terms="to a packet where it can be married", closed="foundation packet talon",
             rules=("own-suit", "one-down"))),
     facts={"Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),

@@ -55,7 +55,7 @@ def laid_as_it_comes(game: Game, number: int) -> Position:
 
 def twins_useless(game: Game) -> tuple[str, bool]:
     """Whether a tableau with equal cards in a column is never won."""
-    seated = LEVELLING.sit_at(game)
+    seated = LEVELLING.prepare_for_game(game)
     tried, won = 0, list[int]()
     for number in range(1, SHUFFLES + 1):
         opening = laid_as_it_comes(game, number)

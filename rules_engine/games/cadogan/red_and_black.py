@@ -235,7 +235,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
             "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
             "game leaves, and we do not take it away."),
-        at.taking_back("2.1; 3.6 silent", "Rule II does not say whence the cards come that may be placed on "
+        at.ask_about_taking_back("2.1; 3.6 silent",
+            "Rule II does not say whence the cards come that may be placed on "
             "the Volunteers. But those that the text tells of are cards of the Volunteers and cards dealt; "
             "of a card from a foundation it tells nothing.", to="occupied volunteer",
             terms="to a Volunteer, in sequence",

@@ -213,7 +213,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "king takes any such card. But kings are laid out to head the columns, and the text does not "
             "mention the place that he would leave. The player would also lose a king to put cards on, and "
             "gain nothing."),
-        at.taking_back("8.1; 11.2 silent", "The text does not allow it. It says that it is sometimes better "
+        at.ask_about_taking_back("8.1; 11.2 silent",
+            "The text does not allow it. It says that it is sometimes better "
             "not to play cards; there would be less need to say so if they could be had back.",
             to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",

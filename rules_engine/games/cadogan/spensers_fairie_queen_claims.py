@@ -6,8 +6,8 @@ from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, KING
 from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import RANK
-from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
-from rules_engine.players.seat import Seat
+from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
+from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Move, Position, Proportion, Text
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
@@ -33,15 +33,15 @@ class Dealer(Player):
                 f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
                 f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
         """The player sat down to the game."""
-        return Dealt(self, Seat(game), self.permissions)
+        return Dealt(self, PlayerView(game), self.permissions)
 
 
-class Dealt(SeatedPlayer):
+class Dealt(PlayerOfGame):
     """A dealer sat down to the game."""
 
-    def __init__(self, player: Player, seat: Seat, permissions: tuple[str, ...]) -> None:
+    def __init__(self, player: Player, seat: PlayerView, permissions: tuple[str, ...]) -> None:
         super().__init__(player, seat)
         self._order = {key: number for number, key in enumerate(permissions)}
 

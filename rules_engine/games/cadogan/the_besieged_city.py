@@ -263,7 +263,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                             then=(w.turn_talon_into_pack(), w.add_one_to_fact("redeals"))),
                 short="one, unshuffled"), why="The talon is used up through the Reserve, card by card. When "
             "it is exhausted the end has come, says the book; of dealing it again it says nothing."),
-        at.taking_back("11.1 silent", "The book does not allow it, and adds none at the end, when it allows "
+        at.ask_about_taking_back("11.1 silent",
+            "The book does not allow it, and adds none at the end, when it allows "
             "the Reserve to be transposed.", to=f"occupied {RAMPARTS}",
             terms="to the Ramparts, where it fits", closed=f"reserve {RAMPARTS} talon",
             rules=("rampart-suit", "next-in-line"))),

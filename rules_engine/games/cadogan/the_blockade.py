@@ -196,7 +196,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     "a foundation, or for a vacancy when the pack is used up.", w.empties_source_pile),
                 short="take any available card"), why="Vacancies are refilled from the pack, and of the time "
             "after it nothing is said. We allow nothing that the text does not allow."),
-        at.taking_back("4.3 silent", "The text does not allow it.", to="occupied row", closed="row",
+        at.ask_about_taking_back("4.3 silent", "The text does not allow it.", to="occupied row", closed="row",
             rules=("partner-free", "marry-suit", "one-down", "marry-after"),
             stays=("What has been played on a foundation stays there.", "No.", "no"),
             goes_back=("The top card of a foundation may be married to a card in the rows.",

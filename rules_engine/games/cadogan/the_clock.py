@@ -242,7 +242,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                         "While the pack lasts it alone refills.", w.place_is_empty("pack"))),
                 short="the circle"), why="The pack refills, and when there is none, nothing does: the talon "
             "is shut off expressly, and no permission is given to the circle."),
-        at.taking_back("6.2 silent", "The text does not allow it.", to="occupied packet",
+        at.ask_about_taking_back("6.2 silent", "The text does not allow it.", to="occupied packet",
             terms="on the next higher card of its suit, in the circle",
             rules=("marry-suit", "one-down", at("base-stays there", "5.1 silent")))),
     facts={"Circle": ("12 packets of three, the top card free", "top-card"),

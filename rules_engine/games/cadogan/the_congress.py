@@ -243,7 +243,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
                         congress.to_a_higher_row), "after-the-pack")), why="The pack fills them as long as "
             "it lasts. Afterwards the text speaks of spaces only among the helps."),
-        at.taking_back("6.1 silent", "The text does not allow it, and names for the marriages of the helps "
+        at.ask_about_taking_back("6.1 silent",
+            "The text does not allow it, and names for the marriages of the helps "
             "only the rivers and the other helps.", to="occupied help", closed="help row",
             rules=(
                 at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",

@@ -55,7 +55,7 @@ def skill_tells(game: Game) -> tuple[str, bool]:
     out = []
     for number in range(1, ENDINGS + 1):
         position = pack_out(game, number)
-        plays = (SKILLED.with_seed(seed).sit_at(game).play_from(position,
+        plays = (SKILLED.with_seed(seed).prepare_for_game(game).play_from(position,
             number).foundation_cards for seed in range(1,
             TIMES + 1))
         out.append(tuple(plays))

@@ -181,7 +181,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                         why="The book's glossary says that a "
             "talon lies in one or more packets. A player who defers a vacancy until a card turns up would "
             "have no need to, if the card could be picked out later. So we take the top one."),
-        at.taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
+        at.ask_about_taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",

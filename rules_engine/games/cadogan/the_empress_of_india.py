@@ -225,7 +225,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
             "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
             "and playing makes vacancies; so we take it for a time."),
-        at.taking_back("9.1 silent",
+        at.ask_about_taking_back("9.1 silent",
             "The book does not allow it, and has vacancies filled from the talon or the pack.",
             to="empty army navy", terms="to a vacancy of its colour that nothing else can fill",
             source="ascending descending",

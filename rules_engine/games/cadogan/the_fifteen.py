@@ -223,7 +223,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             why="The text comes to lanes after “one or more foundations are established”. It gives the order "
             "of play there, as we read it, and no rule: the marriages it names in the same sentence may be "
             "made before. A column of seven cards is seldom cleared so early."),
-        at.taking_back("1.1 follows: only cards of the columns being available",
+        at.ask_about_taking_back("1.1 follows: only cards of the columns being available",
             "The text does not allow it. What may go to a lane, or be married, is an available card, and by "
             "Rule I those are cards of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",

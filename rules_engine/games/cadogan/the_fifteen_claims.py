@@ -6,10 +6,10 @@ from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_fifteen import GAME
 from rules_engine.games.cadogan.the_fifteen_words import columns
 from rules_engine.judging.judge import end_reached, has_no_move
-from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
+from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.players.search import can_lead_to
-from rules_engine.players.seat import Seat
+from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Pile, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE FIFTEEN")
@@ -29,12 +29,12 @@ class Opener(Player):
         return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
                 "any series of marriages would free one, and whether the sixth row has one to withdraw.")
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
         """The player sat down to the game."""
-        return Opening(self, Seat(game))
+        return Opening(self, PlayerView(game))
 
 
-class Opening(SeatedPlayer):
+class Opening(PlayerOfGame):
     """An opener sat down to the game."""
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:

@@ -258,7 +258,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon_into_pack()}),
             why="The text has it taken up and dealt again. In [The Carpet](the-carpet.md) the talon is "
             "“taken up, shuffled, and re-dealt”; here the word “shuffled” is missing."),
-        at.taking_back("3.3,6 follows: marriages and refilling being from pack and talon",
+        at.ask_about_taking_back("3.3,6 follows: marriages and refilling being from pack and talon",
             "The text does not allow it. Cards of the gridiron marry “only with cards from the pack or "
             "talon”, and vacancies are refilled from there. Taking a card back goes beyond the text.",
             to="occupied gridiron", terms="to be married to a card of the gridiron",

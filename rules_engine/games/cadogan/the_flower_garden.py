@@ -82,7 +82,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So we read the first of sequences: he fits on no "
             "card."),
-        at.taking_back("7.2 silent", "The text does not allow it, and would have the greatest care taken in "
+        at.ask_about_taking_back("7.2 silent",
+            "The text does not allow it, and would have the greatest care taken in "
             "playing cards; there would be less need of that if they could be had back.",
             to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
     facts={"Garden": ("six packets of six, all cards visible", "garden"),

@@ -147,17 +147,18 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
             "method to be observed in each of the several rounds. We count the first among them, for an ace "
             "that falls in it is to be played at once like any other."),
-        at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other."),
-        at.turning("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+        at.ask_about_turning_line("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "The book allows marriages in both lines and does not keep them apart, and its list of terms "
             "lets a marriage be with the next card above or below. The sequence that its Note turns over "
             "goes one way from end to end; that others must, it does not say. The glossary's regular "
             "succession speaks for the other choice.",
             follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("8.1", "The text lets a sequence move so that its lowest card ends on top: the "
+        at.ask_about_whole_sequence("8.1",
+            "The text lets a sequence move so that its lowest card ends on top: the "
             "first card goes over, the rest follow, and the two at the bottom is available at the end. That "
             "is what happens when the cards go one at a time, and it gives no other way.",
             at.may("marry-run", "8.1 silent",
@@ -199,7 +200,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             why="Taken up in order, from the left: more is not said here. In The Nation the book spells out "
             "how it does this, the second packet beneath the first, the third beneath the second, and the "
             "whole then turned, so that the last comes first. We take the same for its custom."),
-        at.taking_back("7.1 silent", "The text does not allow it. To play a card is to place it on a "
+        at.ask_about_taking_back("7.1 silent",
+            "The text does not allow it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied corner side",
             terms="to be married to a card on a packet", closed="corner side pack",
             source="ascending descending",

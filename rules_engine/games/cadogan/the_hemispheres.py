@@ -243,7 +243,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                         w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="Of the talon the text mentions only marriages. But the talon has to be used up before the "
             "end, and the book's glossary has its cards laid aside “till they can come into use”."),
-        at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Suitable cards are played, and the rest form the talon, so that one just turned may be thought "
             "not to lie there yet. But the text names no other place for it, and we lay it there at once; by "
             "the glossary what lies beneath is then blocked. In [The "
@@ -287,7 +287,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "black-up", tries=circle.packets), short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
-        at.taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
+        at.ask_about_taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
             terms="to be married in the circle", closed=f"{RACES} talon barrier",
             source="ascending descending", rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
     facts={"Table": ("a circle of four Races, three cards each, with a barrier between each two", "circle"),

@@ -111,7 +111,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
             "pack talon > empty side-scene", "top-card",
             then=w.subtract_one_from_fact("fresh", from_zone="talon")),
-        at.next_card_unseen("4.1 silent", "a side scene"),
+        at.forbid_looking_at_next_card("4.1 silent", "a side scene"),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
@@ -224,7 +224,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                         w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
             "order."),
-        at.next_card("4.1 silent", "a side scene", table.a_scene_to_fill, "The text says from where a side "
+        at.ask_about_next_card("4.1 silent", "a side scene", table.a_scene_to_fill,
+            "The text says from where a side "
             "scene is refilled, and not whether one looks before. It is refilled before the dealing goes on, "
             "and we let the next card come as it is, as in [Mount "
             "Olympus](mount-olympus.md#reading-from-pack)."),
@@ -257,7 +258,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 without="play-beneath descend-beneath"), why="The glossary of the book has the talon's cards "
             "laid aside until they can come into use, and the rule on vacancies takes cards from it; so it "
             "is not shut."),
-        at.turned_card("9.1; EXPLANATION OF TERMS 10.2", "The cards that do not suit form the talon, so that "
+        at.ask_about_turned_card("9.1; EXPLANATION OF TERMS 10.2",
+            "The cards that do not suit form the talon, so that "
             "one just turned may be thought not to lie there yet. The book knows no other place for it; we "
             "lay it on the talon at once, and what lies beneath is blocked. In [The "
             "Sultan](the-sultan.md#reading-turned-card) and [The Zodiac](the-zodiac.md#reading-turned-card) "
@@ -302,7 +304,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     ALONE,
                     "four-suits")), why="Cards are exchanged from one sequence to another, in forming the "
             "foundations. A card that lies alone we do not take for a sequence yet."),
-        at.taking_back("9.2 silent",
+        at.ask_about_taking_back("9.2 silent",
             "The text lets cards go from foundation to foundation, and gives no permission beyond that.",
             to="empty side-scene", closed=f"{TABLEAU} pack", source="ascending descending",
             rules=(

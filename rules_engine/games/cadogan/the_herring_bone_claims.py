@@ -32,7 +32,7 @@ def clears_the_bone(played: PlayedDeal) -> bool:
 @cache
 def cleared(key: str, deals: int) -> tuple[int, Proportion, Proportion]:
     """In how many of a game's first deals the herring-bone went, the wins among them, and those of all."""
-    seated = BONE_FIRST.sit_at(registered(key))
+    seated = BONE_FIRST.prepare_for_game(registered(key))
     found = [(clears_the_bone(played), played.end == "won") for played in map(seated.play, range(1,
         deals + 1))]
     gone = [won for clear, won in found if clear]

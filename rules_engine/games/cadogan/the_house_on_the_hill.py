@@ -93,12 +93,13 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "with whatever follows them, and comes to the marriages when all available cards have been "
             "played. We apply this not only at the beginning, but after every marriage too. With two packs "
             "it can cost something: the twin of a neighbour might have been married to the card played."),
-        at.turning("9.2; EXPLANATION OF TERMS 5.2,3", "The book allows both lines and does not keep them "
+        at.ask_about_turning_line("9.2; EXPLANATION OF TERMS 5.2,3",
+            "The book allows both lines and does not keep them "
             "apart. Its list of terms lets a marriage be with the next card above or below, and any number "
             "be laid so.",
             follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             short=("", "")),
-        at.ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other.",
             "A card is married to the card one rank higher than itself or one rank lower, and ace and king "
@@ -123,7 +124,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         replace(LAST_CARDS, why="That we end the first deal with two single cards comes of the number of "
             "packets, which the book doubles for The House in the Wood. For a re-deal it names no number, "
             "and we deal by threes until the cards give out."), "taken-up",
-        at.taking_back("5.1 silent",
+        at.ask_about_taking_back("5.1 silent",
             "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
             closed="fan", source="ascending descending", rules=("top-card", "own-suit", "one-apart"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),

@@ -182,7 +182,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
                         sequences.goes_on)}), why="Sequences go up and down, the text says, and does not say "
             "that one may not do both. A regular succession, as the glossary defines the word, speaks for "
             "the other choice; but of their way the text says only that it may be reversed."),
-        at.taking_back("2.1; 8.2 follows: only outside cards of the groups being available",
+        at.ask_about_taking_back("2.1; 8.2 follows: only outside cards of the groups being available",
             "The text does not allow it. Sequences are made with the outside cards of the two groups, and by "
             "Rule II only those are available.", to="left right",
             terms="to the lines when all is dealt, in sequence or in a lane",

@@ -252,16 +252,17 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "available cards have been played, and a card laid open is available. A player who takes the "
             "sentence to tell the order of things, first the playing and then the marriages, may keep a card "
             "back to marry another to it."),
-        at.ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other."),
-        at.turning("5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+        at.ask_about_turning_line("5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "The book allows marriages in both lines and does not keep them apart; its list of terms lets a "
             "marriage be with the next card above or below. That a sequence is a regular succession, as the "
             "glossary has it, speaks for the other choice; but here no sequence is asked for.",
             follows="5.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("2.1; 5.1", "Marriages are formed with available cards, and by the second rule a "
+        at.ask_about_whole_sequence("2.1; 5.1",
+            "Marriages are formed with available cards, and by the second rule a "
             "card becomes available when what lay upon it has been removed. The lower cards of a sequence "
             "are not.",
             at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or all "
@@ -303,7 +304,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
             "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
             "places, and nothing be reversed."),
-        at.taking_back("5.1 silent", "The text does not allow it. To play a card is to place it on a "
+        at.ask_about_taking_back("5.1 silent",
+            "The text does not allow it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to=f"occupied {ALPHABET}",
             terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack",

@@ -78,7 +78,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
             "pack talon > empty wing", "top-card", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
-        at.next_card_unseen("7.1 silent", "a vacancy"),
+        at.forbid_looking_at_next_card("7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3",
             "The cards in hand are turned up one at a time; those that are not played form one talon.",
             "pack > talon", then=w.set_fact("fresh", 1)),
@@ -143,7 +143,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                         w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
-        at.next_card("7.1 silent", "a vacancy", w.empty_place_can_be_filled("wing", "pack"),
+        at.ask_about_next_card("7.1 silent", "a vacancy", w.empty_place_can_be_filled("wing", "pack"),
             "The text says from where a vacancy is filled, and not whether one looks before. It must be "
             "filled immediately, which leaves no time to turn a card up; so we let the next card come as it "
             "is, as in [Mount Olympus](mount-olympus.md#reading-from-pack)."),
@@ -214,7 +214,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
                 without="king-stays"), why="Cards are moved from the top of the king packets, and the king "
             "is what the packet stands on. The text counts him among the five foundations."),
-        at.taking_back("8.1 silent", "The text lets cards leave a foundation in one way only, from the king "
+        at.ask_about_taking_back("8.1 silent",
+            "The text lets cards leave a foundation in one way only, from the king "
             "packets to the centre, and hedges even that about.", to="empty wing", closed="wing talon pack",
             source="ascending descending",
             rules=(

@@ -135,16 +135,17 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "sequence, which by the glossary need not be of one suit. But the permission is given for "
             "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
             "the games is meant to be used."),
-        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other."),
-        at.turning("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+        at.ask_about_turning_line("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "Marriages are made in ascending and in descending sequences, and the book does not keep the two "
             "apart; its list of terms lets a marriage be with the next card above or below. The word "
             "sequence, to the glossary a regular succession, speaks for the other choice.",
             follows="5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("3.1; 5.5", "By the third rule no card is available “that has another below it”: "
+        at.ask_about_whole_sequence("3.1; 5.5",
+            "By the third rule no card is available “that has another below it”: "
             "taken strictly, this shuts out a sequence in one piece. Only that marriages are made “in "
             "ascending and descending sequences” gives it room.",
             at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
@@ -167,7 +168,8 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
             "fro between two sixes for ever. We take it that the marriages have to be those that the player "
             "wants."),
-        at.taking_back("5.5 silent", "The text does not allow it. To play a card is to place it on a "
+        at.ask_about_taking_back("5.5 silent",
+            "The text does not allow it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending",

@@ -193,7 +193,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             "foundations do not oblige where the flower-bed seems better. That both may be declined for the "
             "talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the book "
             "orders, we read like words more strictly."),
-        at.turned_first("4.11; 4.7,8,9 silent", "Dealing, playing, placing and transferring are named in one "
+        at.ask_about_turned_card_first("4.11; 4.7,8,9 silent",
+            "Dealing, playing, placing and transferring are named in one "
             "sentence, and nothing hurries the player. To make room for a card one must first have seen it.",
             held_up="begin build transfer place fill together fill-any take-back",
             rule=at("turned-first", "4.11 silent")),
@@ -222,7 +223,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     at("once", "4.11 silent"), then=w.shuffle_talon_into_pack()), short="one, shuffled"),
             why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
             "says nothing, and we add none."),
-        at.taking_back("4.5 silent", "The text does not allow it.", to="occupied column",
+        at.ask_about_taking_back("4.5 silent", "The text does not allow it.", to="occupied column",
             terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
     facts={"Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),

@@ -307,7 +307,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
             "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "
             "this can be known without dealing it. The text does not say so."),
-        at.taking_back("8.2 silent", "The text does not allow it.", to="occupied shutter",
+        at.ask_about_taking_back("8.2 silent", "The text does not allow it.", to="occupied shutter",
             terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down"))),
     facts={"Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),
         "Shutter": ("seven cards, four and three", "the-shutter"),

@@ -208,7 +208,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
             why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
-        at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
+        at.ask_about_taking_back("4.1 silent",
+            "The book does not allow it. As we let only a bare king take a card, "
             "one taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"))),

@@ -80,7 +80,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
             then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.laid)),
-        at.next_card_unseen("10.1 silent", "a space"),
+        at.forbid_looking_at_next_card("10.1 silent", "a space"),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
@@ -171,7 +171,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
-        at.next_card("10.1 silent", "a space", star.to_refill, "The text says from where a space is "
+        at.ask_about_next_card("10.1 silent", "a space", star.to_refill,
+            "The text says from where a space is "
             "refilled, and not whether one looks before. That a card turns up “in dealing” for which one "
             "then makes a space, it says of the cards dealt to the talon. Spaces are refilled before the "
             "dealing goes on, and we let the next card come as it is, as in [Mount "
@@ -209,7 +210,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                         w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "spaces are refilled from it; so it is not shut."),
-        at.turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only cards not required form the talon, so that one just turned may be thought not to lie there "
             "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
             "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
@@ -241,7 +242,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     then=star.opened), short="the whole packet"), why="To marry, says the glossary, is to "
             "place a card on the next one; that any number may lie on each other tells how high a packet may "
             "grow, not that it can travel."),
-        at.taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
+        at.ask_about_taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
             terms="to be married in the third circle", closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
         at.doubt("redeals", "11.1 silent", "May the talon be dealt again?",

@@ -199,7 +199,8 @@ GAME = game("cadogan/the-square", "The Square", at,
                             why="The text tells how the game goes: play what "
             "is suitable, marry, refill, and lay by what is unsuitable. It presses only the aces and the "
             "filling of spaces, with must and immediately, and asks for care in reversing."),
-        at.turned_first("5.2 silent", "Nothing in the text hurries the placing of a card turned up, and to "
+        at.ask_about_turned_card_first("5.2 silent",
+            "Nothing in the text hurries the placing of a card turned up, and to "
             "make room for a card one must first have seen it.", held_up="play marry together take-back",
             rule=at("turned-first", "5.2 silent",
                 "While a card turned up waits, no other card is played or married.",
@@ -223,7 +224,8 @@ GAME = game("cadogan/the-square", "The Square", at,
                 at("lay-any", "5.2 silent"), short="it may wait", without="ace-at-once"),
             why="The aces must be placed during the deal; and that goes on until the pack is out: a "
             "paragraph further you “continue to deal”."),
-        at.taking_back("2.2 silent", "The text does not allow it. It lets cards pass to and fro between "
+        at.ask_about_taking_back("2.2 silent",
+            "The text does not allow it. It lets cards pass to and fro between "
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
     facts={"The Square": ("16 cards", "sixteen-cards"),

@@ -145,7 +145,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
             why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
             "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
             "other."),
-        at.taking_back("4.3 silent",
+        at.ask_about_taking_back("4.3 silent",
             "The text does not allow it, nor for carrying a card from one packet to the other of its suit.",
             to="empty divan", terms="to a vacant place in the Divan", closed="foundation divan talon pack",
             rules=(

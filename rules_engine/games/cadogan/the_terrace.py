@@ -247,7 +247,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
             "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "
             "aside until its cards can come into use; and from the valley the card could be played."),
-        at.turned_card("7.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("7.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "A talon, says the glossary, is of cards laid aside because they do not suit, so that one just "
             "turned may be thought not to lie there yet. But the book names no other place for it, and we "
             "lay it there at once; what lies beneath is then blocked. In [The "
@@ -284,7 +284,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                 short="one, not shuffled"), why="The text ends when the entire pack has been dealt. Many "
             "games of this book say that there is no re-deal, and this one does not; but where one is "
             "allowed, that is said."),
-        at.taking_back("6.4 silent", "The text does not allow it, and it weighs whether to play a card at "
+        at.ask_about_taking_back("6.4 silent",
+            "The text does not allow it, and it weighs whether to play a card at "
             "all: an idle question if the card could be had back.", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
             rules=("valley-colours", "one-down"))),

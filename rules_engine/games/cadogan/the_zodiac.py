@@ -166,7 +166,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                         dealt_before)}, short="no"), why="Spaces are filled from the pack only where there "
             "is no talon. But while the pack is dealt out, a card may be needed for a space; it goes to the "
             "talon only if it is not. We take the first sentence to mean a card not yet turned up."),
-        at.turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only cards not wanted form the talon, so a card that is just turned may be thought not to lie "
             "there yet. But the book knows no other place for it, and lets it be taken as it is turned up. "
             "We lay it on the talon at once, and by the glossary what lies beneath is blocked, not "
@@ -224,7 +224,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                         "A card that passes to a foundation going down is the next one wanted.",
                         w.all_tests_hold(w.same_suit, w.one_lower))), short="yes"),
             why="In La Nivernaise the book allows players to exchange cards so; here it does not."),
-        at.taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
+        at.ask_about_taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={"Zodiac": ("a circle of 24 packets, for marriages", "zodiac", at.grounds("3.2; 1.1")),

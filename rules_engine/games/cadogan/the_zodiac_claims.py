@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_zodiac_words import PACK, TALON
-from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
+from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
-from rules_engine.players.seat import Seat
+from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE ZODIAC")
@@ -25,12 +25,12 @@ class Careless(Player):
         """What it does."""
         return f"{super().description} Of a deal that is lost it tells whether every card had been placed."
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
         """The player sat down to the game."""
-        return Lost(self, Seat(game))
+        return Lost(self, PlayerView(game))
 
 
-class Lost(SeatedPlayer):
+class Lost(PlayerOfGame):
     """A careless player sat down to the game."""
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:

@@ -166,7 +166,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
             "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
             "released when that goes."),
-        at.turned_card("3.3; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("3.3; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only unsuitable cards are put on the talon, so that one just turned may be thought not to lie "
             "there yet. But the text names no other place for it, and we lay it there at once; by the "
             "glossary what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) "
@@ -192,7 +192,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
             why="In The Sultan the talon is “taken up, shuffled, and re-dealt”. Here the shuffling is left "
             "out, and we do not put it in. A packet that lay face up and is to be dealt has to be turned "
             "over."),
-        at.taking_back("2.3 silent",
+        at.ask_about_taking_back("2.3 silent",
             "The text does not allow it, and a card that has been played is where it should be.",
             to="empty bracelet", terms="to a vacancy in the bracelet", closed="bracelet talon",
             source="ascending descending",

@@ -223,7 +223,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "three. A player who could and did not is not stopped. Its words on the altered run lean to the "
             "second answer, for only a card that is used alters it; but they tell why another run is worth "
             "making, not what ends it. A card moved from the stock shows on no three."),
-        at.taking_back("6.1 silent",
+        at.ask_about_taking_back("6.1 silent",
             "The book does not allow it, and counts the cards on the foundations for money.",
             to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", at("base-stays there", "2.4 silent"), "one-down", "change-colour"),

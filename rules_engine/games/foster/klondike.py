@@ -222,7 +222,7 @@ GAME = game("foster/klondike", "Klondike", at,
                     w.fact_is_above("moved", 0)), short="unshuffled, until a run moves no card"),
             why="Both times the book speaks of cards that can be used. A card the player chose to leave "
             "could have been; a card moved from pile to pile is none that the pack showed."),
-        at.taking_back("3.2 silent",
+        at.ask_about_taking_back("3.2 silent",
             "The book does not allow it, and its object is to see how many cards can be built.",
             to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"),

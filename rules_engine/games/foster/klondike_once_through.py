@@ -57,7 +57,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
                         w.any_test_holds(w.does_not_come_from("talon"), w.fact_is_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
-        at.taking_back("3.2 silent",
+        at.ask_about_taking_back("3.2 silent",
             "The book does not allow it, and its object is to see how many cards can be built.",
             to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import position_key, reachable_ends
+from rules_engine.players.search import make_position_key_function, reachable_ends
 from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "TAKE TEN")
@@ -38,7 +38,7 @@ TRIED = 30
 
 def all_ways_end_alike(game: Game) -> tuple[str, bool]:
     """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place_index["aside"], position_key(game, ignored_zones="aside",
+    aside, key = game.table.place_index["aside"], make_position_key_function(game, ignored_zones="aside",
         unordered_zones="place")
     alike = all(
         len({len(position.piles[aside]) for _, position,

@@ -133,7 +133,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                     w.any_test_holds(w.fact_equals("driven", 0), w.place_is_empty("pile")))),
             why="The book shuts the pack for good and sets no term to that; the words about the pile being "
             "exhausted tell how long it can serve."),
-        at.taking_back("1.6,10 follows: the pack and the pile being named for the holes",
+        at.ask_about_taking_back("1.6,10 follows: the pack and the pile being named for the holes",
             "The book does not allow it, and names the pack and the pile as all that fills a hole.",
             to="empty carpet", terms="into a hole", closed="carpet pile"),
         at.doubt("redeal", "1.10 silent", "May the extra pile be turned over and dealt again?",

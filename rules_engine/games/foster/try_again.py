@@ -89,7 +89,7 @@ GAME = game("foster/try-again", "Try Again", at,
                     "top-card", group=False), short="a card from the hand or from a heap"),
             why="The book does not allow it, and even in looking the order of the cards may not be "
             "disturbed."),
-        at.taking_back("1.4 silent", "The book does not allow it.", to="heap", terms="on a heap",
+        at.ask_about_taking_back("1.4 silent", "The book does not allow it.", to="heap", terms="on a heap",
             closed="heap hand", rules=("top-card",), group=False),
         at.doubt("redeals", "1.1 silent", "May the heaps be gathered and dealt again?",
             choice("none", "No: the pack is dealt once.", short="none"),
