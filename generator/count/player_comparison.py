@@ -152,7 +152,7 @@ def make_comparison_result(
 
 
 def store_comparison_result(
-    docs: Path, job: PlayerComparisonJob, rows: Mapping[int, DealPlayedByBothPlayers], day: str
+    docs_folder: Path, job: PlayerComparisonJob, rows: Mapping[int, DealPlayedByBothPlayers], day: str
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
@@ -160,14 +160,14 @@ def store_comparison_result(
     written, all old results are dropped. Raise `UnusableResultFile` if the file is not valid.
     """
     result = make_comparison_result(job, rows)
-    held = _read_comparison_entries(docs)
+    held = _read_comparison_entries(docs_folder)
     ordered = [[number, list(rows[number].patient), list(rows[number].simple)] for number in sorted(rows)]
     held[job.game_id] = {
         "deals": [job.first, job.last], "both": result.both, "patient only": result.patient_only,
         "simple only": result.simple_only, "first": ordered[:FIRST],
         "rows": hashlib.sha256(json.dumps(ordered, separators=(",", ":")).encode()).hexdigest(), "date": day,
     }
-    path = docs / FILE
+    path = docs_folder / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, _text_of_comparison_file(held))
     return result
@@ -181,30 +181,30 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
     return "{\n" + ",\n".join(lines) + ',\n"games": {\n' + games + "\n}\n}\n"
 
 
-def recorded_comparison_result(docs: Path, game_id: str) -> PlayerComparisonResult | None:
+def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game.
 
     Return None if there is none, or if the settings of a player have changed since. Raise
     `UnusableResultFile` if the file is not valid.
     """
-    entry = _read_comparison_entries(docs).get(game_id)
+    entry = _read_comparison_entries(docs_folder).get(game_id)
     if entry is None:
         return None
     first, last = entry["deals"]
     return PlayerComparisonResult(first, last, entry["both"], entry["patient only"], entry["simple only"])
 
 
-def games_with_comparison(docs: Path) -> list[str]:
+def games_with_comparison(docs_folder: Path) -> list[str]:
     """Return the ids of the games in which a comparison is recorded, in sorted order."""
-    return sorted(_read_comparison_entries(docs))
+    return sorted(_read_comparison_entries(docs_folder))
 
 
-def recorded_first_deals(docs: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
+def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
     """Return the recorded results of a game's first deals, by deal number.
 
     The result is empty if none is recorded.
     """
-    rows = _read_comparison_entries(docs).get(game_id, {}).get("first", [])
+    rows = _read_comparison_entries(docs_folder).get(game_id, {}).get("first", [])
     return {number: DealPlayedByBothPlayers(DealResult(*patient), DealResult(*simple)) for number, patient,
         simple in rows}
 
@@ -214,12 +214,12 @@ def _settings_of_players() -> dict[str, object]:
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 
 
-def _read_comparison_entries(docs: Path) -> dict[str, dict[str, Any]]:
+def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
     """Return the results by the ids of the games, as JSON values.
 
     They are empty if there is no file, or if one of the players plays in another way now.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -74,8 +74,10 @@ class LookupTableMaker:
         self._made: dict[tuple[object, ...], LookupTable] = {}
         self._tests: list[Test] = []   # keeps their ids in use
 
-    def table_of_test(self, test: Test, shape: MoveShape) -> LookupTable | None:
-        """Return the table with the results of a test. `shape` says which zones and cards the moves have.
+    def table_of_test(self, test: Test, move_shape: MoveShape) -> LookupTable | None:
+        """Return the table with the results of a test.
+
+        `move_shape` says which zones and cards the moves have.
 
         Return None if the test looks at more than the cards and the zones.
         """
@@ -84,7 +86,7 @@ class LookupTableMaker:
         shown: set[str] = set()
         while True:
             try:
-                return self._table_of_test_that_sees(test, shape, shown)
+                return self._table_of_test_that_sees(test, move_shape, shown)
             except NotYetShown as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
@@ -123,25 +125,25 @@ class LookupTableMaker:
             self._tests.append(test)
         return found
 
-    def _table_of_test_that_sees(self, test: Test, shape: MoveShape, shown: set[str]) -> LookupTable:
+    def _table_of_test_that_sees(self, test: Test, move_shape: MoveShape, shown: set[str]) -> LookupTable:
         """Return the table of a test that may see only some attributes of the move, those named in `shown`.
 
         The table is stored, and made only once.
         """
-        source = shape.source if "source zone" in shown else None
-        zones = source, shape.target if "target zone" in shown else None
-        key = (id(test), *zones, shape.one, shape.top)
+        source = move_shape.source if "source zone" in shown else None
+        zones = source, move_shape.target if "target zone" in shown else None
+        key = (id(test), *zones, move_shape.one, move_shape.top)
         return self._stored_or_new_table(test, key,
-            lambda: self._make_table_of_test(test, shape, shown, zones))
+            lambda: self._make_table_of_test(test, move_shape, shown, zones))
 
     def _make_table_of_test(
-        self, test: Test, shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
+        self, test: Test, move_shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> LookupTable:
         """Return the table of a test, by calling the test for every card.
 
         The test is shown only the attributes of the move that are named in `shown`.
         """
-        attempt = PartialMoveAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
+        attempt = PartialMoveAttempt(self.game, one=move_shape.one, top=move_shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
         for entry in _ENTRIES:
@@ -150,7 +152,7 @@ class LookupTableMaker:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,) if shape.one else cast(Pile, FirstCardTaken(entry))
+                    attempt.entries = (entry,) if move_shape.one else cast(Pile, FirstCardTaken(entry))
                 rows[mark] = _lookup_table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return LookupTable(tuple(sure), tuple(possible))

@@ -197,19 +197,20 @@ class CompiledPositionAnalysis:
         """
         found: list[Listed] = []
         for route in self.runner.routes[permission_number]:
-            listed = self.moves_of_route(route, possible=True)
+            listed = self.moves_of_route(route, count_undecided=True)
             found = found + listed if found else listed
         return found
 
-    def moves_of_route(self, route: int, *, possible: bool) -> list[Listed]:
+    def moves_of_route(self, route: int, *, count_undecided: bool) -> list[Listed]:
         """Return the allowed moves under one permission (a rule that allows moves) from one zone.
 
-        `route` is the number of this list of moves in the program. If `possible`, moves that depend on a
-        hidden card are included.
+        `route` is the number of this list of moves in the program. If `count_undecided`, moves that depend on
+        a hidden card are included.
         """
         runner = self.runner
         lists, name = (
-            (self._possible, runner.possible_functions[route]) if possible and runner.has_possible_list[route]
+            (self._possible, runner.possible_functions[route]) if count_undecided
+            and runner.has_possible_list[route]
             else (self._sure, runner.sure_functions[route]))
         found = lists[route]
         if found is None:
@@ -262,7 +263,7 @@ class CompiledPositionAnalysis:
         numbers = [self.runner.number_of_permission(permission) for permission in permissions]
         return any(
             self.uncompiled_analysis.has_allowed_move((permission,)) if number is None
-            else self.has_allowed_move_from((number,), None, possible=False)
+            else self.has_allowed_move_from((number,), None, count_undecided=False)
             for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
@@ -284,22 +285,22 @@ class CompiledPositionAnalysis:
             self._plain = UncompiledPositionAnalysis(self.runner.game, self.position)
         return self._plain
 
-    def moves_of_uncompiled_permission(self, permission_number: int, possible: bool) -> list[Listed]:
+    def moves_of_uncompiled_permission(self, permission_number: int, count_undecided: bool) -> list[Listed]:
         """Return the moves of a permission (a rule that allows moves) that is not compiled.
 
-        If `possible`, moves that depend on a hidden card are included.
+        If `count_undecided`, moves that depend on a hidden card are included.
         """
         permission = self.runner.game.permissions[permission_number]
         plain = self.uncompiled_analysis
-        return plain.list_possible_moves(permission) if possible else plain.allowed_moves(permission)
+        return plain.list_possible_moves(permission) if count_undecided else plain.allowed_moves(permission)
 
     def has_allowed_move_from(
-        self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool
+        self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, count_undecided: bool
     ) -> bool:
         """Return True if one of these permissions allows a move from one of these places.
 
-        None stands for any place. If `possible`, a move that depends on a hidden card is enough. A permission
-        is a rule that allows a kind of move.
+        None stands for any place. If `count_undecided`, a move that depends on a hidden card is enough. A
+        permission is a rule that allows a kind of move.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -307,21 +308,21 @@ class CompiledPositionAnalysis:
                 if places is not None and not runner.sources[route] & places:
                     continue
                 if places is None and runner.is_asked[route]:
-                    if self._uncompiled_permission_has_move(route, possible=possible):
+                    if self._uncompiled_permission_has_move(route, count_undecided=count_undecided):
                         return True
                     continue
                 listed = sure[route]
                 if listed is None:
-                    listed = self.moves_of_route(route, possible=False)
+                    listed = self.moves_of_route(route, count_undecided=False)
                 if listed and _has_move_from_places(listed, places):
                     return True
-                if possible and runner.has_possible_list[route] and _has_move_from_places(
-                    self.moves_of_route(route, possible=True), places
+                if count_undecided and runner.has_possible_list[route] and _has_move_from_places(
+                    self.moves_of_route(route, count_undecided=True), places
                 ):
                     return True
         return False
 
-    def _uncompiled_permission_has_move(self, route: int, *, possible: bool) -> bool:
+    def _uncompiled_permission_has_move(self, route: int, *, count_undecided: bool) -> bool:
         """Return True if a permission that is not compiled allows a move. Stop at the first move found.
 
         A permission is a rule that allows a kind of move.
@@ -331,28 +332,29 @@ class CompiledPositionAnalysis:
             permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
             self._can_move[route] = self.uncompiled_analysis.has_allowed_move((permission,))
         can_move = bool(listed) if listed is not None else self._can_move[route]
-        return can_move or (possible and bool(self.moves_of_route(route, possible=True)))
+        return can_move or (count_undecided and bool(self.moves_of_route(route, count_undecided=True)))
 
-    def other_permissions_have_move(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
+    def other_permissions_have_move(self, permission_numbers: tuple[int, ...], count_undecided: bool) -> bool:
         """Return True if a move is allowed under some permission (a rule that allows moves) other than these.
 
-        A permission that an owed duty (obligation) forbids does not count. If `possible`, a move that
+        A permission that an owed duty (obligation) forbids does not count. If `count_undecided`, a move that
         depends on a hidden card is enough.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
             if number not in permission_numbers)
-        return self.has_allowed_move_from(within, None, possible)
+        return self.has_allowed_move_from(within, None, count_undecided)
 
     def some_move_meets(
-        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool, possible: bool
+        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool,
+        count_undecided: bool
     ) -> bool:
         """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
 
-        An action without cards has no move to test: `of_action` is its result. If `possible`, moves that
-        depend on a hidden card are included.
+        An action without cards has no move to test: `of_action` is its result. If `count_undecided`, moves
+        that depend on a hidden card are included.
         """
-        list_moves = self.moves_not_refused if possible else self.certain_moves
+        list_moves = self.moves_not_refused if count_undecided else self.certain_moves
         for number in permission_numbers:
             for move, _ in list_moves(number):
                 if not move.parts:
@@ -402,12 +404,13 @@ class CompiledPositionAnalysis:
         return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
     def move_passes_test(
-        self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool
+        self, test: int, permission: int, source: int, index: int, taken: int, target: int,
+        count_undecided: bool
     ) -> bool:
         """Return True if a move passes a test that only a Python function can make.
 
-        `test` is the index of that function in the list of such tests. If `possible`, a test that depends on
-        a hidden card counts as passed.
+        `test` is the index of that function in the list of such tests. If `count_undecided`, a test that
+        depends on a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
@@ -415,7 +418,7 @@ class CompiledPositionAnalysis:
         else:
             move = Move((MovePart(tuple(range(index, index + taken)), source, target),))
         answer = self.runner.program.asked_tests[test](MoveAttempt(game, self.position, move))
-        return answer is not False if possible else answer is True
+        return answer is not False if count_undecided else answer is True
 
     def move_of_two_top_cards(self, permission_number: int, first: int, second: int, target: int) -> Listed:
         """Return the move of the top cards of the places `first` and `second` to the place `target`.

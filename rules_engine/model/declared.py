@@ -42,7 +42,7 @@ Need: TypeAlias = Literal[
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
-AnyWord = TypeVar("AnyWord", bound=Callable[..., Any])
+AnyRuleFunction = TypeVar("AnyRuleFunction", bound=Callable[..., Any])
 
 _DECLARED = "declared"
 _MADE = "made"
@@ -140,7 +140,7 @@ def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
-def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
+def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunction], AnyRuleFunction]:
     """Return a decorator that declares what a test, condition or effect looks at and which names it needs.
 
     `looks` decides how often the function is called:
@@ -154,14 +154,14 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyW
     """
     kinds = _kinds_of_names(needs)
 
-    def attach_dependencies(word: AnyWord) -> AnyWord:
+    def attach_dependencies(rule_function: AnyRuleFunction) -> AnyRuleFunction:
         """Store the declaration in the function and return the function."""
-        name = getattr(word, "__name__", type(word).__name__)
+        name = getattr(rule_function, "__name__", type(rule_function).__name__)
         needed = tuple(
             NameNeededByRules(name, kinds[key], one) for key, names in needs.items() for one in names.split()
         )
-        _store_dependencies(word, RuleFunctionDependencies(frozenset(looks) or None, needed))
-        return word
+        _store_dependencies(rule_function, RuleFunctionDependencies(frozenset(looks) or None, needed))
+        return rule_function
 
     return attach_dependencies
 
@@ -191,45 +191,50 @@ def declare_dependencies_of_made(
         @wraps(maker)
         def make_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             """Call the function, store the declaration in the word that it returns, and return the word."""
-            word = maker(*args, **kwargs)
-            if not hasattr(word, _DECLARED):
-                _store_dependencies(word, _RuleFunctionCall(
+            rule_function = maker(*args, **kwargs)
+            if not hasattr(rule_function, _DECLARED):
+                _store_dependencies(rule_function, _RuleFunctionCall(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
-                object.__setattr__(word, _MADE, (maker, args, kwargs))
-            return word
+                object.__setattr__(rule_function, _MADE, (maker, args, kwargs))
+            return rule_function
 
         return make_rule_function
 
     return wrap_function_maker
 
 
-def _store_dependencies(word: object, declaration: RuleFunctionDependencies | _RuleFunctionCall) -> None:
+def _store_dependencies(
+    rule_function: object, declaration: RuleFunctionDependencies | _RuleFunctionCall
+) -> None:
     """Store the declaration in the word itself, even if the word is a frozen object."""
     # A word that is a frozen object gets its declaration here, once, when it is made.
-    object.__setattr__(word, _DECLARED, declaration)
+    object.__setattr__(rule_function, _DECLARED, declaration)
 
 
-def is_same_rule_function(word: Callable[..., Any] | None, other_word: Callable[..., Any] | None) -> bool:
+def is_same_rule_function(
+    rule_function: Callable[..., Any] | None, other_function: Callable[..., Any] | None
+) -> bool:
     """Return True if both are the same function, or were made by the same function from equal arguments."""
-    made = getattr(word, _MADE, None)
-    return word is other_word or (made is not None and made == getattr(other_word, _MADE, None))
+    made = getattr(rule_function, _MADE, None)
+    return rule_function is other_function or (made is not None
+        and made == getattr(other_function, _MADE, None))
 
 
-def dependencies_of(word: Callable[..., Any] | None) -> RuleFunctionDependencies:
+def dependencies_of(rule_function: Callable[..., Any] | None) -> RuleFunctionDependencies:
     """Return the declaration of a test, condition or effect. For any other value it is empty."""
-    held = getattr(word, _DECLARED, NO_DEPENDENCIES)
+    held = getattr(rule_function, _DECLARED, NO_DEPENDENCIES)
     if isinstance(held, _RuleFunctionCall):
         held = held.compute_dependencies()
-        _store_dependencies(word, held)
+        _store_dependencies(rule_function, held)
     return held if isinstance(held, RuleFunctionDependencies) else NO_DEPENDENCIES
 
 
-def names_needed_by_rule_function(word: Callable[..., Any] | None) -> Iterator[NameNeededByRules]:
+def names_needed_by_rule_function(rule_function: Callable[..., Any] | None) -> Iterator[NameNeededByRules]:
     """Yield each zone, place, fact or permission that a game must have if it uses this function.
 
     The function is a test, condition or effect. What its parts need is included.
     """
-    told = dependencies_of(word)
+    told = dependencies_of(rule_function)
     yield from told.needs
     for part in told.parts:
         yield from names_needed_by_rule_function(part)

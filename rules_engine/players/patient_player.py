@@ -196,9 +196,9 @@ class _DealInPlay:
     def make(self, move: Move, permission: Permission) -> None:
         """Make a move in the true position, and update what the player knows."""
         game = self.seat.game
-        following = apply_move(game, self.position, move, permission)
-        self.view = view_after_move(game, self.view, move, permission, following)
-        self.position = following
+        position_after = apply_move(game, self.position, move, permission)
+        self.view = view_after_move(game, self.view, move, permission, position_after)
+        self.position = position_after
         self._met.add(hide_face_down_cards(self.view))
         self.moves.append(move)
         now = self._measure_progress()

@@ -34,7 +34,7 @@ class OptionWithOutcome(NamedTuple):
     """A move that the player could make, with the rule that allows it, and the position after it."""
 
     option: Option
-    following: Position
+    position_after: Position
 
 
 class PlayedDeal(NamedTuple):
@@ -122,7 +122,7 @@ class PlayerOfGame:
             chosen = self.choose_move(position, met, draw)
             if chosen is None:
                 break
-            position = chosen.following
+            position = chosen.position_after
             met.add(position)
             moves.append(chosen.option.move)
             now = self._progress_measures(position)
@@ -167,11 +167,11 @@ class PlayerOfGame:
     ) -> Iterator[OptionWithOutcome]:
         """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
-            following = apply_move(self.seat.game, option.position, option.move, option.permission)
-            if following not in past_positions and not any(
-                refuses(option, following) for refuses in self.refusals
+            position_after = apply_move(self.seat.game, option.position, option.move, option.permission)
+            if position_after not in past_positions and not any(
+                refuses(option, position_after) for refuses in self.refusals
             ):
-                yield OptionWithOutcome(option, following)
+                yield OptionWithOutcome(option, position_after)
 
     def _best_outcome_looking_ahead(
         self, first_outcome: OptionWithOutcome, options: list[Option], past_positions: set[Position]
@@ -189,7 +189,7 @@ class PlayerOfGame:
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
             opens = self._count_foundation_moves_after(outcome)
-            if outcome.following not in past_positions and opens > opened:
+            if outcome.position_after not in past_positions and opens > opened:
                 best, opened = outcome, opens
         return best
 
@@ -199,11 +199,11 @@ class PlayerOfGame:
         For an action without cards, and for a move that turns cards face up, the result is 0.
         """
         # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
-        if not outcome.option.move.parts or count_face_down(outcome.following) < count_face_down(
+        if not outcome.option.move.parts or count_face_down(outcome.position_after) < count_face_down(
             outcome.option.position
         ):
             return 0
-        return self.seat.count_foundation_moves(outcome.following)
+        return self.seat.count_foundation_moves(outcome.position_after)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress in a play.

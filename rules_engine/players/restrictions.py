@@ -85,7 +85,7 @@ class NoBackAndForth:
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
-        def next_move_could_undo(option: Option, following: Position) -> bool:
+        def next_move_could_undo(option: Option, position_after: Position) -> bool:
             """Return True if one of the following moves undoes this one."""
             if len(option.move.parts) != 1:
                 return False
@@ -96,8 +96,8 @@ class NoBackAndForth:
                 zone_of = seat.game.table.zone_of
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
-            back = _move_undoing_part(part, option.position, following)
-            return back is not None and judge(seat.game, following, back).kind == "allowed"
+            back = _move_undoing_part(part, option.position, position_after)
+            return back is not None and judge(seat.game, position_after, back).kind == "allowed"
 
         return next_move_could_undo
 
@@ -145,12 +145,12 @@ class NoUselessMoveBack:
         It is useless if no other card can go to a foundation afterwards.
         """
 
-        def frees_no_other_card(option: Option, following: Position) -> bool:
+        def frees_no_other_card(option: Option, position_after: Position) -> bool:
             """Return True for a move back from a foundation if no other card can go to a foundation next."""
             if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(
-                following, frozenset(part.target for part in option.move.parts)
+                position_after, frozenset(part.target for part in option.move.parts)
             )
 
         return frees_no_other_card

@@ -52,9 +52,11 @@ def view_with_deal_number(game: Game, position: Position, deal_number: int) -> P
 
 
 def view_after_move(
-    game: Game, view: Position, move: Move, permission: Permission, following: Position
+    game: Game, view: Position, move: Move, permission: Permission, position_after: Position
 ) -> Position:
-    """Return what the player knows after a move: the view. `following` is the true position after the move.
+    """Return what the player knows after a move: the view.
+
+    `position_after` is the true position after the move.
 
     The move is made with the cards of the view alone, under several numbers of the deal. A face-down card
     stays known only if the move brings it to the same place in the same pile under each number.
@@ -62,8 +64,8 @@ def view_after_move(
     imagined = imagined_positions(game, view, move, permission)
     piles = tuple(
         _view_of_pile(pile, [one.piles[place] for one in imagined])
-        for place, pile in enumerate(following.piles))
-    return view_with_deal_number(game, Position(piles, following.facts), 1)
+        for place, pile in enumerate(position_after.piles))
+    return view_with_deal_number(game, Position(piles, position_after.facts), 1)
 
 
 def imagined_positions(
