@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, islice, repeat
+from operator import add
 from typing import NamedTuple
 
-from rules_engine.model.cards import CROSSED, UNSEEN, is_down
-from rules_engine.model.layout import TALL, Area, Flow, Layout
+from rules_engine.model.cards import CROSSED, UNSEEN, is_face_down
+from rules_engine.model.layout import TALL, Area, Layout, WrappedZone
 from rules_engine.model.table import Position, Table, Zone
 
 CARD_WIDTH = 40
@@ -55,9 +56,9 @@ class Box(NamedTuple):
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
     """Return the smallest rectangle that contains all the given rectangles. There must be at least one."""
-    sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
-    lefts, tops, rights, bottoms = zip(*sides, strict=True)
-    return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
+    lefts, tops, widths, heights = zip(*boxes, strict=True)
+    left, top = min(lefts), min(tops)
+    return Box(left, top, max(map(add, lefts, widths)) - left, max(map(add, tops, heights)) - top)
 
 
 @dataclass(frozen=True)
@@ -244,7 +245,7 @@ def _boxes_of_fanned_cards(
     for entry in (*pile, *(UNSEEN,) * cards_gone_count):
         yield _turn_card_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
-        part = 0.5 if is_down(entry) else 1.0
+        part = 0.5 if is_face_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
 
 
@@ -317,7 +318,8 @@ def _row_and_column_labels(
 
 
 def _lay_out_wrapped_places(
-    figure_layout: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
+    figure_layout: FigureLayout, table: Table, flow: WrappedZone, position: Position,
+    cards_gone: Mapping[int, int],
     reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
 ) -> float:
     places = table.zone_places[flow.zone]

@@ -15,10 +15,10 @@ from rules_engine.compiled.goal import goal_of_win
 from rules_engine.compiled.program import (
     EMPTY_COLUMN,
     NO_NODE,
-    Program,
-    Route,
+    CardsToTake,
+    GameProgram,
+    MoveRoute,
     RouteKind,
-    Taking,
 )
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
@@ -34,7 +34,7 @@ ANY_CARD, TOP_CARD, GROUPS, GOAL, OPEN_GOAL = range(5)
 """
 
 _KINDS = frozenset({RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN, RouteKind.BENEATH})
-_GROUP_TAKINGS = frozenset({Taking.FACE_UP_GROUP, Taking.GROWING})
+_GROUP_TAKINGS = frozenset({CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING})
 NOT_CHECKED = -1
 _MOST_SOURCES = 31
 
@@ -65,7 +65,7 @@ class DeadEndHints(NamedTuple):
     goal_fits: tuple[int, ...]
 
 
-def dead_end_hints(program: Program, game: Game) -> DeadEndHints:
+def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     """Return the hints of a game and its program.
 
     The check applies to games that are compiled completely, whose foundations must hold a certain number of
@@ -120,19 +120,19 @@ def dead_end_hints(program: Program, game: Game) -> DeadEndHints:
         tuple(fits), tuple(goal_fits))
 
 
-def _node_of_win(program: Program) -> int:
+def _node_of_win(program: GameProgram) -> int:
     """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
     return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
-def _routes_from(program: Program, routes: list[Route], place: int) -> tuple[int, ...]:
+def _routes_from(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
     """Return the numbers of the routes that take cards from a place."""
     return tuple(
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
 def _release_of_place(
-    program: Program, routes: list[Route], place: int, is_goal: bool, is_moved: bool
+    program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
     """Return which cards a place gives up, as one of the numbers above."""
     own = [routes[number] for number in _routes_from(program, routes, place)]
@@ -141,19 +141,19 @@ def _release_of_place(
     if is_moved or any(route.kind is RouteKind.BENEATH for route in own):
         return ANY_CARD
     takings = {route.taking for route in own if route.kind is RouteKind.CARDS}
-    if takings <= {Taking.TOP}:
+    if takings <= {CardsToTake.TOP}:
         return TOP_CARD
-    return GROUPS if takings <= {Taking.TOP, *_GROUP_TAKINGS} else ANY_CARD
+    return GROUPS if takings <= {CardsToTake.TOP, *_GROUP_TAKINGS} else ANY_CARD
 
 
-def _landings(program: Program, routes: Iterable[Route]) -> list[tuple[int, tuple[int, ...]]]:
+def _landings(program: GameProgram, routes: Iterable[MoveRoute]) -> list[tuple[int, tuple[int, ...]]]:
     """Return the tables and the target places of all landings of routes that move cards."""
     return [
         (landing.table, tuple(program.lists[landing.places]))
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
-def _row(program: Program, table: int, card: int) -> int:
+def _row(program: GameProgram, table: int, card: int) -> int:
     """Return on what a card may go by a table, as a set of cards, whether it lies face up or down now."""
     found = program.tables[table]
     return found.sure[card] | found.sure[card | DOWN]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program
+from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, Operation
 
 
 class Goal(NamedTuple):
@@ -21,7 +21,7 @@ class Goal(NamedTuple):
 NO_GOAL = Goal(NO_NODE, 0)
 
 
-def goal_of_win(program: Program, number: int) -> Goal:
+def goal_of_win(program: GameProgram, number: int) -> Goal:
     """Return the goal that a condition for a win names; `number` is the number of its node.
 
     The condition may be that some places hold so many cards together, or that each of them holds so many (at
@@ -43,7 +43,7 @@ def goal_of_win(program: Program, number: int) -> Goal:
     return NO_GOAL
 
 
-def _goal_of_each_place(program: Program, refuted: Node) -> Goal:
+def _goal_of_each_place(program: GameProgram, refuted: ExpressionNode) -> Goal:
     """Return the goal of the condition that no place of a list fails a demand; else `NO_GOAL`."""
     if refuted.operation is not Operation.ANY:
         return NO_GOAL
@@ -57,7 +57,7 @@ def _goal_of_each_place(program: Program, refuted: Node) -> Goal:
     return Goal(refuted.a, wanted.a * len(program.lists[refuted.a]))
 
 
-def _is_size_of_place(program: Program, number: int) -> bool:
+def _is_size_of_place(program: GameProgram, number: int) -> bool:
     """Return True if a node is the number of cards of the place that is looked at."""
     node = program.nodes[number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

@@ -17,7 +17,7 @@ from rules_engine.compiled.dead_ends import (
     DeadEndHints,
     dead_end_hints,
 )
-from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, Program
+from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, GameProgram
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -50,7 +50,7 @@ class DeadEndCheck:
     check counts how often it succeeds. If it seldom does, it is not made any more.
     """
 
-    def __init__(self, game: Game, program: Program) -> None:
+    def __init__(self, game: Game, program: GameProgram) -> None:
         self._hints: DeadEndHints = dead_end_hints(program, game)
         self._checks = 0
         self._found = 0

@@ -121,7 +121,7 @@ def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> No
     for deal in range(1, 7):
         for moves in (0, 25, 60):
             runner.set_position(game.opening(deal))
-            runner.play_at_random(deal, moves)
+            runner.make_random_moves(deal, moves)
             start, results = runner.position(), set()
             for is_used in (False, True):
                 runner.use_dead_ends(is_used)
