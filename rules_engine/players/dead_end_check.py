@@ -30,7 +30,7 @@ _EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
 
 @dataclass
 class _FreedCards:
-    """What one check has found so far. All but `locked` only grow.
+    """The cards that one check has freed so far. All values but `locked` only grow.
 
     - `gone`: the cards that could be on the foundations. `open`: those on which others could be laid.
     - `empties`: the groups of places, as bits, from which a card could go to an empty place.
