@@ -17,7 +17,7 @@ from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
 from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
-from generator.command.failures import lock_command_folders
+from generator.command.failures import error_of_system_in_words, lock_command_folders
 from generator.command.init import make_starter_book
 from generator.command.lost import check_or_write_proof
 from generator.command.options import add_book_option, add_games_option
@@ -42,12 +42,20 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _CommandsOfBook(click.Group):
-    """A group of commands that reports an error in an effect of a game in one line."""
+    """A group of commands that reports in one line what no single command expects.
+
+    This is an error in an effect of a game, and an error of the operating system, such as a name that is too
+    long for a file.
+    """
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command. Turn an `EffectFailed` into a message for the user."""
+        """Run the command. Turn an `EffectFailed` or `OSError` into a message for the user."""
         try:
             return super().invoke(ctx)
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):   # click ends quietly
+                raise
+            raise click.ClickException(error_of_system_in_words(error)) from error
         except Exception as error:
             from rules_engine.judging.made_move import EffectFailed
 

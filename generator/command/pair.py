@@ -19,7 +19,7 @@ from generator.command.deal_work import (
 )
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_journal
-from generator.count.player_comparison import FILE, PairedJob, store_paired_result
+from generator.count.player_comparison import FILE, PairedJob, compared_games, store_paired_result
 
 
 @click.command("pair")
@@ -42,6 +42,8 @@ def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process
     requested_game_for_one_player(game, {})
     job = PairedJob(game, deal_numbers[0], deal_numbers[-1])
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
+    with report_expected_errors(docs / FILE):
+        compared_games(docs)   # a file that cannot be used is told before the work, not after it
     with (
         report_expected_errors(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
         chosen_workers(None, process_count) as workers,

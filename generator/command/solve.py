@@ -53,7 +53,6 @@ def _write_transcript(
     folder: Path, search_job: DealSearchJob, deal_number: int, solved_deal: SolvedDeal
 ) -> None:
     game = search_job.game
-    folder.mkdir(parents=True, exist_ok=True)
     text = WrittenPlay(game, deal_number, game.players[0], solved_deal.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
@@ -103,6 +102,9 @@ def search_deals_for_wins(
     )
     path = search_journal_path(journal_folder, solving)
     modules = names_of_loaded_game_modules(click.get_current_context())
+    with report_expected_errors(path):
+        if transcript_folder is not None:   # one that cannot be made is told before the work, not after it
+            transcript_folder.mkdir(parents=True, exist_ok=True)
     with (
         report_expected_errors(path),
         open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,14 +13,23 @@ from contextlib import contextmanager
 from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+
+import click
 
 import rules_engine
 from generator.support.processes import end_process_with_parent
 from rules_engine import registry
 
+if TYPE_CHECKING:
+    from distributed import Client
+
 RowT = TypeVar("RowT")
 RowT_co = TypeVar("RowT_co", covariant=True)
+
+WORKERS_SECONDS = 5
+"""How often it is checked whether a cluster has workers."""
 
 CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
@@ -146,24 +156,57 @@ def cluster_workers(address: str) -> Iterator[WorkerFunction]:
         from distributed import as_completed as completed
     except ImportError as error:
         raise CannotUseWorkers("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
-    try:
-        client = Client(address, timeout="10s", set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}; start one there") from error
-
-    def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    with _no_log_messages():
         try:
-            # Each call is another: a count taken up again must not be given what the scheduler remembers.
-            futures = client.map(play_chunk, chunks, pure=False, retries=3)
-            for future in completed(futures, loop=client.loop):
-                done: ChunkResult[RowT] = future.result()
-                future.release()
-                yield done
-        except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
-            lost = f"the cluster at {address} was lost; run the same command to continue"
-            raise CannotUseWorkers(f"{lost}: {error}") from error
+            client = Client(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise CannotUseWorkers(f"no scheduler answers at {address}: {error}; start one there") from error
 
+        def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+            try:
+                # Each call is another: a count taken up again must not be given what the scheduler remembers.
+                futures = client.map(play_chunk, chunks, pure=False, retries=3)
+                for future in completed(futures, loop=client.loop):
+                    done: ChunkResult[RowT] = future.result()
+                    future.release()
+                    yield done
+            except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
+                lost = f"the cluster at {address} was lost; run the same command to continue"
+                raise CannotUseWorkers(f"{lost}: {' '.join(str(error).split())}") from error
+
+        ended = Event()
+        waiting = Thread(target=_report_missing_workers, args=(client, address, ended), daemon=True)
+        waiting.start()
+        try:
+            yield play_on_cluster
+        finally:
+            ended.set()
+            waiting.join()
+            client.close()
+
+
+@contextmanager
+def _no_log_messages() -> Iterator[None]:
+    """Keep Dask from printing log messages: what they have to say ends as one message of this program."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
     try:
-        yield play_on_cluster
+        yield
     finally:
-        client.close()
+        logging.disable(before)
+
+
+def _report_missing_workers(client: Client, address: str, ended: Event) -> None:
+    """Print a line to standard error each time when a cluster has lost its last worker.
+
+    The client waits for another worker then. Return when `ended` is set.
+    """
+    had_workers = True
+    while not ended.wait(WORKERS_SECONDS):
+        try:
+            has_workers = bool(client.scheduler_info()["workers"])
+        except (OSError, RuntimeError, KeyError, ValueError):   # a lost scheduler is told of elsewhere
+            continue
+        if had_workers and not has_workers:
+            click.echo(f"the cluster at {address} has no worker; waiting for one", err=True)
+        had_workers = has_workers

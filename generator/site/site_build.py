@@ -320,7 +320,10 @@ def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, 
     site, docs = build_run.builder_output, build_run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+    try:
+        scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+    except builder.BuildFailed as failure:
+        raise _BuildStopped(refusals=failure.messages) from None
     return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 

@@ -12,6 +12,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 from click.testing import CliRunner, Result
@@ -558,3 +559,45 @@ def test_a_cluster_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run(GAME, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 1
     assert "pip install 'by-the-book[cluster]'" in result.stderr
+
+
+def test_a_result_file_that_is_broken_is_told_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("broken")
+    monkeypatch.setattr(count, "count_remaining_deals", lambda *_: pytest.fail("the work was begun"))
+    result = run(GAME, "--out", str(broken))
+    assert result.exit_code == 1
+    assert f"{broken}, line 1, column 1: expected the counts of {GAME} as JSON" in result.stderr
+    assert broken.read_text() == "broken"
+
+
+def test_a_name_that_is_too_long_is_told_in_one_line(tmp_path: Path) -> None:
+    for words in (["count", GAME, "--out"], ["init"], ["build", "--root", str(ROOT), "--site"]):
+        result = CliRunner().invoke(main, [*words, str(tmp_path / ("x" * 5000))], catch_exceptions=False)
+        assert result.exit_code == 1
+        (line,) = result.stderr.splitlines()
+        assert line.startswith("Error: ")
+        assert len(line) < 500
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_cluster_without_workers_is_told_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = iter([{"w": 1}, {}, OSError(), {}, {"w": 1}, {}])
+    ended = Event()
+
+    class Client:
+        def scheduler_info(self) -> dict[str, object]:
+            found = next(asked, None)
+            if found is None:
+                ended.set()
+            if isinstance(found, OSError):
+                raise found
+            return {"workers": found or {}}
+
+    monkeypatch.setattr(workers, "WORKERS_SECONDS", 0)
+    workers._report_missing_workers(Client(), "tcp://a:1", ended)
+    assert capsys.readouterr().err == "the cluster at tcp://a:1 has no worker; waiting for one\n" * 2
