@@ -45,7 +45,8 @@ def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process
     with report_expected_errors(docs / FILE):
         compared_games(docs)   # a file that cannot be used is told before the work, not after it
     with (
-        report_expected_errors(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
+        report_expected_errors(path), open_journal(
+            path, journal_header(job.as_json()), job.read_row, job.verify_row) as held,
         chosen_workers(None, process_count) as workers,
     ):
         told = do_remaining_deals(

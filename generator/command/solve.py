@@ -107,7 +107,8 @@ def search_deals_for_wins(
             transcript_folder.mkdir(parents=True, exist_ok=True)
     with (
         report_expected_errors(path),
-        open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
+        open_journal(
+            path, journal_header(solving.as_json()), solving.read_row, solving.verify_row) as held,
         chosen_workers(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)

@@ -15,11 +15,18 @@ from typing import Any, NamedTuple
 
 from generator.count.journal import UnusableFile
 from generator.count.result_file import write_atomically
-from rules_engine.counting.count import DealResult, play_deals, trial
+from rules_engine.counting.count import (
+    DealResult,
+    Proved,
+    play_deals_with_proofs,
+    trial,
+    verify_recorded_wins,
+)
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import WON
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAIN
+from rules_engine.registry import find_game
 
 FILE = Path("counts", "patient.json")
 """The file of results, in the folder of the book's pages."""
@@ -60,10 +67,21 @@ class PairedJob:
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
+        for number, proved in self.proved_results(deals):
+            yield number, proved.row
+
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, Proved[PairedDeal]]]:
+        """Play the given deals as `results` does, and yield the moves of each win too."""
         numbers = tuple(deals)
-        played = (play_deals(trial(self.game_id, player, 1), numbers) for player in (PATIENT, PLAIN))
+        played = (
+            play_deals_with_proofs(trial(self.game_id, player, 1), numbers) for player in (PATIENT, PLAIN)
+        )
         for (number, patient), (_, simple) in zip(*played, strict=True):
-            yield number, PairedDeal(patient, simple)
+            yield number, Proved(PairedDeal(patient.row, simple.row), patient.wins + simple.wins)
+
+    def verify_row(self, number: int, row: PairedDeal, wins: tuple[str, ...]) -> None:
+        """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""
+        verify_recorded_wins(find_game(self.game_id), number, row, wins)
 
     def read_row(self, number: int, row: object) -> PairedDeal:
         """Return both results of a deal from its row in a journal.

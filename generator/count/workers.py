@@ -21,6 +21,7 @@ import click
 import rules_engine
 from generator.support.processes import end_process_with_parent
 from rules_engine import registry
+from rules_engine.counting.count import Proved
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -45,8 +46,8 @@ class CannotUseWorkers(Exception):
 class Job(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
-        """Yield the number of each deal with its result."""
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, Proved[RowT_co]]]:
+        """Yield the number of each deal with its result, and the moves of each win."""
 
 
 class Chunk(NamedTuple, Generic[RowT]):
@@ -63,7 +64,7 @@ class ChunkResult(NamedTuple, Generic[RowT]):
     `engine` is the digest of the engine that made the results.
     """
 
-    rows: dict[int, RowT]
+    rows: dict[int, Proved[RowT]]
     engine: str
 
 
@@ -103,7 +104,7 @@ def play_chunk(chunk: Chunk[RowT]) -> ChunkResult[RowT]:
     """Play the deals of a chunk in this process, and return the results."""
     for module in chunk.modules:
         registry.add_games(module)
-    return ChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
+    return ChunkResult(dict(chunk.job.proved_results(chunk.deals)), engine_digest())
 
 
 def play_in_this_process(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:

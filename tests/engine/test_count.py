@@ -1,5 +1,7 @@
 """CountRequest deals: wins are proved, and the result is the same bytes however it was come by."""
 
+import hashlib
+import hmac
 import json
 import os
 import signal
@@ -22,13 +24,17 @@ from generator.command.cli import main
 from generator.count import workers
 from generator.count.journal import Journal, UnusableFile, journal_path_of, open_count, open_journal
 from generator.count.result_file import read_counts, store_count
+from generator.support.machine_key import machine_key
 from rules_engine import registry
 from rules_engine.counting.count import (
     Count,
     CountRequest,
     DealResult,
     FalseWin,
+    Proved,
     RecordedCount,
+    moves_as_text,
+    moves_from_text,
     play_deals,
     verify_win,
 )
@@ -213,8 +219,7 @@ def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
         assert str(out) in result.stderr
         assert "Traceback" not in result.stderr
         assert out.read_text() == text
-        (held,) = tmp_path.glob("*.journal")
-        held.unlink()
+        assert list(tmp_path.iterdir()) == [out]
 
 
 # Kills.
@@ -267,7 +272,7 @@ import os, sqlite3, sys
 base = sqlite3.connect(sys.argv[1], isolation_level=None)
 base.execute("PRAGMA cache_size = 1")
 base.execute("BEGIN")
-base.executemany("INSERT INTO deal VALUES (?, ?)", [(number, "x" * 500) for number in range(4, 5000)])
+base.executemany("INSERT INTO deal VALUES (?, ?, ?)", [(number, "x" * 500, b"") for number in range(4, 5000)])
 os._exit(0)
 """
 """Writes part of an addition into the file of a journal and ends there."""
@@ -316,15 +321,85 @@ def until(so: Callable[[], bool], seconds: float = 240) -> None:
 # Journals.
 
 
+def sign(number: int, text: str) -> bytes:
+    """The signature of a row as the program itself makes it on this machine."""
+    signed = f"{json.dumps(HEADER, sort_keys=True)}\0{number}\0{text}".encode()
+    return hmac.new(machine_key(), signed, hashlib.sha256).digest()
+
+
+WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
+
+
+def begun_with_a_win(result: Path) -> tuple[Path, int]:
+    """A journal of Klondike with the deals up to the first win. Return it and the number of that deal."""
+    with open_count(result, WINNING, HEADER) as held:
+        for number, proved in WINNING.proved_results(WINNING.deals):
+            held.add({number: proved})
+            if proved.wins:
+                return held.path, number
+    raise AssertionError("no deal was won")
+
+
+def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
+    """A loss that was made a win, and a win that was made a loss: neither is believed."""
+    result = tmp_path / "counts.json"
+    path, won = begun_with_a_win(result)
+    rows = {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()}
+    lost = next(number for number, end in rows.items() if end != "won")
+    for number, old, new in ((lost, f'[["{rows[lost]}"', '[["won"'), (won, '[["won"', '[["over"')):
+        whole = path.read_bytes()
+        with sqlite3.connect(path) as base:
+            (text,) = base.execute("SELECT result FROM deal WHERE number = ?", [number]).fetchone()
+            assert text.startswith(old)
+            changed = text.replace(old, new, 1)
+            base.execute("UPDATE deal SET result = ? WHERE number = ?", [changed, number])
+        base.close()
+        with pytest.raises(UnusableFile, match=rf"deal {number}: .* the row was changed, or was written on"):
+            taken_up(result, request=WINNING)
+        path.write_bytes(whole)
+    assert {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()} == rows
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (lambda row, _: (["won", 52, row[2]], []), "expected the moves of 1 wins, found those of 0"),
+    (lambda row, _: (row, ["[]"]), "expected a win of"),
+    (lambda row, wins: (row, [json.dumps(json.loads(wins[0])[:-1] + json.loads(wins[0])[:1])]), "deal"),
+    (lambda row, wins: (["over", *row[1:]], wins), "expected the moves of 0 wins, found those of 1"),
+])
+def test_a_recorded_win_is_played_again_even_if_this_machine_signed_it(
+    tmp_path: Path, change: Callable[[list[object], list[str]], object], said: str
+) -> None:
+    result = tmp_path / "counts.json"
+    path, won = begun_with_a_win(result)
+    with sqlite3.connect(path) as base:
+        (text,) = base.execute("SELECT result FROM deal WHERE number = ?", [won]).fetchone()
+        text = json.dumps(change(*json.loads(text)))
+        row = [text, sign(won, text), won]
+        base.execute("UPDATE deal SET result = ?, signature = ? WHERE number = ?", row)
+    base.close()
+    with pytest.raises(UnusableFile, match=said):
+        taken_up(result, request=WINNING)
+
+
+def test_moves_are_the_same_after_they_were_text() -> None:
+    moves = (Move((Part((3, 4), 1, 2, 0), Part((0,), 5, 6)), ""), Move((), "turn"))
+    assert moves_from_text(moves_as_text(moves)) == moves
+    for text in ("7", "[7]", '[["a", 7]]', "[[7]]", "[", "[" * 9000):
+        with pytest.raises(ValueError):  # noqa: PT011 - the text of each error differs
+            moves_from_text(text)
+
+
 def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
     with open_count(result, few(), HEADER) as held:
         for number in done:
-            held.add(dict(play_deals(few(), [number])))
+            held.add(dict(few().proved_results([number])))
     return journal_path_of(result, few())
 
 
-def taken_up(result: Path, header: dict[str, str] = HEADER) -> Journal[DealResult]:
-    with open_count(result, few(), header) as held:
+def taken_up(
+    result: Path, header: dict[str, str] = HEADER, request: CountRequest | None = None
+) -> Journal[DealResult]:
+    with open_count(result, request or few(), header) as held:
         return held
 
 
@@ -335,11 +410,14 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
         return [number, *row]
 
     path = tmp_path / "any.journal"
-    with open_journal(path, HEADER, read) as held:
-        held.add({2: ["two", {"a": None}], 1: []})
-    with open_journal(path, HEADER, read) as held:
+    verified = []
+    with open_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
+        held.add({2: Proved(["two", {"a": None}], ("win",)), 1: Proved([])})
+        assert held.rows == {1: [], 2: ["two", {"a": None}]}
+    with open_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
         assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
         held.remove()
+    assert verified == [(1, [1], ()), (2, [2, "two", {"a": None}], ("win",))]
     assert list(tmp_path.iterdir()) == []
 
 
@@ -377,29 +455,33 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
         path.write_bytes(whole[:at] if cut else whole[:at] + draw.randbytes(length) + whole[at + length :])
         with suppress(UnusableFile):
             found = taken_up(result).rows
-            # A changed digit within a result is not noticed; but no other deal comes in.
-            assert found.keys() <= rows.keys() or found.keys() <= set(few().deals)
+            assert found.items() <= rows.items()   # deals may lack; none is another, and none comes in
         path.unlink()
 
 
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with open_count(result, few(), HEADER) as held:
-        rows = dict(play_deals(few(), [1, 2, 3]))
-        held.add(rows)
-        held.add(dict(play_deals(few(), [3, 4])))
+        held.add(dict(few().proved_results([1, 2, 3])))
+        held.add(dict(few().proved_results([3, 4])))
     assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("number", "text"), [
     (4, '["stu'), (13, '["stuck",3,20]'), (4, '["stuck","3",20]'), (4, "7"), (4, "[]"), (4, None),
-    (4, b"\xff"),
+    (4, b"\xff"), (13, '[["stuck", 3, 20], []]'), (4, '[["stuck", "3", 20], []]'),
+    (4, '[["stuck", 3, 20], 7]'),
+    (4, '[["won", 52, 20], []]'), (4, '[["won", 52, 1], ["[7]"]]'), (4, '[["stuck", 3, 20], ["[]"]]'),
 ])
-def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | bytes | None) -> None:
+@pytest.mark.parametrize("is_signed", [False, True])
+def test_a_row_that_is_wrong_is_told(
+    tmp_path: Path, number: int, text: str | bytes | None, is_signed: bool
+) -> None:
     result = tmp_path / "counts.json"
     path = begun(result, (2,))
+    signature = sign(number, text) if is_signed and isinstance(text, str) else b"other"
     with sqlite3.connect(path) as base:
-        base.execute("INSERT INTO deal VALUES (?, ?)", (number, text))
+        base.execute("INSERT INTO deal VALUES (?, ?, ?)", (number, text, signature))
     with pytest.raises(UnusableFile, match=f"deal {number}: found .* remove the file") as told:
         taken_up(result)
     assert str(path) in str(told.value)
