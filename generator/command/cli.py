@@ -25,6 +25,7 @@ from generator.command.pair import play_paired_deals
 from generator.command.play import find_whole_play
 from generator.command.progress import show_progress
 from generator.command.prove import check_one_page
+from generator.command.recount import check_recorded_counts
 from generator.command.solve import search_deals_for_wins
 from generator.command.sources import source_text_commands
 from generator.command.test import run_all_checks
@@ -77,6 +78,7 @@ for _command in (
     check_permanent_names,
     count_wins,
     search_effects_of_choices,
+    check_recorded_counts,
     close_edition,
     compare_moves_with_judge,
     play_paired_deals,
