@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+import rules_engine
 from generator.command.compare import list_site_differences
 from generator.command.compiled import report_compiled_parts
 from generator.command.count import count_wins
@@ -19,6 +20,7 @@ from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import error_of_system_in_words, lock_command_folders
 from generator.command.init import make_starter_book
+from generator.command.licences import list_licences
 from generator.command.lost import check_or_write_proof
 from generator.command.options import add_book_option, add_games_option
 from generator.command.pair import play_paired_deals
@@ -66,11 +68,18 @@ class _CommandsOfBook(click.Group):
 
 
 @click.group(cls=_CommandsOfBook, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(rules_engine.__version__, prog_name="by-the-book", message="%(prog)s %(version)s")
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 
 
-for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
+for _command in (
+    list_licences,
+    list_site_differences,
+    make_starter_book,
+    source_text_commands,
+    list_vocabulary,
+):
     main.add_command(_command)
 for _command in (report_compiled_parts, check_or_write_proof, find_whole_play, search_deals_for_wins):
     main.add_command(add_games_option(_command))

@@ -209,7 +209,9 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     if wrong := next(_wrong_settings_with_messages(settings), None):
         name, said = wrong
         line = _line_of_name(name, text)
-        raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
+        is_plain = name.isprintable() and 0 < len(name) < LONGEST_NAME
+        shown = name if is_plain else repr(name[:LONGEST_NAME])
+        raise BadSettings(Problem(FILE, line, 1, f"{shown}: {said}"))
 
 
 def _line_of_name(name: str, text: str) -> int:

@@ -18,6 +18,7 @@ from generator.checks.one_page import find_missing_page_parts
 from generator.proof.book import Book
 from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
+from generator.site.components import theme_licence
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
 from generator.site.figure_files import list_figure_files
 from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
@@ -311,6 +312,7 @@ def _finish_site(
             output_folder.write_file_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output_folder.write_file(f"{builder_input.live.folder}{name}", held)
+    output_folder.write_file("assets/LICENCES.txt", theme_licence())
     copy_files_for_frozen_pages(build_run.book_copy, output_folder, finished)
     return finished, own, styled
 

@@ -66,7 +66,7 @@ class Tally:
                 self.examples[verdict.kind, key] = _question_in_words(game, position, move)
 
     def statements(self, *, with_examples: bool) -> Iterator[str]:
-        """Yield the lines that say what was counted: one for each kind, or with examples one for each rule."""
+        """Yield lines that say what was counted: one for each kind, or with examples one for each rule."""
         for kind, verb in KINDS.items():
             rules = sorted((key, count) for (held, key), count in self.rules.items() if held == kind)
             if not rules:
