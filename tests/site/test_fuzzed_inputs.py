@@ -18,7 +18,7 @@ def test_whatever_is_given_is_answered(target: Target) -> None:
     SHORT(given(target.inputs)(target.check))()
 
 
-@pytest.mark.parametrize("field", [r"{A \} B}", "{A}}", "A", "{{A} and {B}"])
+@pytest.mark.parametrize("field", [r"{A \} B}", "{A}}", "A"])
 def test_a_title_that_ends_its_field_would_be_noticed(field: str) -> None:
     with pytest.raises(AssertionError):
         _check_bibtex(f"@incollection{{a,\n  title     = {field} }},\n}}\n")
