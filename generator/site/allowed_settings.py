@@ -28,7 +28,7 @@ TEXTS = ("site_description", "site_author", "copyright", "repo_url", "repo_name"
 
 SETTINGS = frozenset({
     "site_name", "site_url", "docs_dir", "site_dir", "use_directory_urls", "theme", "validation", "extra",
-    "nav", "exclude_docs", "not_in_nav", "draft_docs", *TEXTS, *LISTS,
+    "nav", *TEXTS, *LISTS,
 })
 """The settings that a book may use."""
 
