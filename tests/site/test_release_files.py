@@ -87,7 +87,10 @@ def test_the_workflow_may_write_nothing_but_the_pages() -> None:
     told = workflow()
     assert told["permissions"] == {"contents": "read"}
     rights = {name: job["permissions"] for name, job in told["jobs"].items() if "permissions" in job}
-    assert rights == {"publish": {"pages": "write", "id-token": "write"}}
+    assert rights == {
+        "publish": {"pages": "write", "id-token": "write"},
+        "distribution": {"contents": "read", "id-token": "write", "attestations": "write"},
+    }
     publish = told["jobs"]["publish"]
     assert set(publish["needs"]) == {"test", "site"}
     assert "pull_request" in publish["if"]
@@ -114,7 +117,7 @@ def test_what_the_workflow_runs_is_there() -> None:
         assert (ROOT / path).exists(), path
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
     assert set(re.findall(r"^make ([\w-]+)", text, re.MULTILINE)) <= set(targets)
-    for words in re.findall(r"by-the-book ([^\n>]*)", text):
+    for words in re.findall(r"by-the-book\"? ([^\n>]*)", text):
         first = words.split()[0]
         assert first == "--version" or first in main.commands
         for option in re.findall(r" (--[\w-]+)", words):
