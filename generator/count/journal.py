@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 from generator.support.machine_key import machine_key
-from rules_engine.counting.count import CountRequest, DealResult, FalseWin, Proved
+from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ProvedResult
 
 SUFFIX = ".journal"
 APPLICATION = 0x42544232
@@ -102,7 +102,7 @@ class Journal(Generic[Row]):
     def _sign(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
-    def add(self, rows: Mapping[int, Proved[Row]]) -> None:
+    def add(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
         """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.

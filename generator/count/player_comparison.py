@@ -17,7 +17,7 @@ from generator.count.journal import UnusableFile
 from generator.count.result_file import write_atomically
 from rules_engine.counting.count import (
     DealResult,
-    Proved,
+    ProvedResult,
     play_deals_with_proofs,
     trial,
     verify_recorded_wins,
@@ -70,14 +70,14 @@ class PairedJob:
         for number, proved in self.proved_results(deals):
             yield number, proved.row
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, Proved[PairedDeal]]]:
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[PairedDeal]]]:
         """Play the given deals as `results` does, and yield the moves of each win too."""
         numbers = tuple(deals)
         played = (
             play_deals_with_proofs(trial(self.game_id, player, 1), numbers) for player in (PATIENT, PLAIN)
         )
         for (number, patient), (_, simple) in zip(*played, strict=True):
-            yield number, Proved(PairedDeal(patient.row, simple.row), patient.wins + simple.wins)
+            yield number, ProvedResult(PairedDeal(patient.row, simple.row), patient.wins + simple.wins)
 
     def verify_row(self, number: int, row: PairedDeal, wins: tuple[str, ...]) -> None:
         """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""

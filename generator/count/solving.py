@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rules_engine.compiled.search_result import WinningPlay
 from rules_engine.counting.count import (
     DealResult,
-    Proved,
+    ProvedResult,
     moves_as_text,
     verify_recorded_wins,
     verify_win,
@@ -82,7 +82,7 @@ class DealSearchJob:
         for number, proved in self.proved_results(deals):
             yield number, proved.row
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, Proved[SolvedDeal]]]:
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
         """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
         seated = Searcher("searching", position_limit=self.most).sit_at(game)
@@ -96,7 +96,7 @@ class DealSearchJob:
                 wins = (moves_as_text(moves),)
             play = tuple(_moves_in_notation(game, number, found.play)) if self.with_plays else ()
             solved = SolvedDeal(found.result, found.positions, len(found.play), found.milliseconds, play)
-            yield number, Proved(solved, wins)
+            yield number, ProvedResult(solved, wins)
 
     def verify_row(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""

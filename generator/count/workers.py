@@ -21,7 +21,7 @@ import click
 import rules_engine
 from generator.support.processes import end_process_with_parent
 from rules_engine import registry
-from rules_engine.counting.count import Proved
+from rules_engine.counting.count import ProvedResult
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -46,7 +46,7 @@ class CannotUseWorkers(Exception):
 class Job(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, Proved[RowT_co]]]:
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
         """Yield the number of each deal with its result, and the moves of each win."""
 
 
@@ -64,7 +64,7 @@ class ChunkResult(NamedTuple, Generic[RowT]):
     `engine` is the digest of the engine that made the results.
     """
 
-    rows: dict[int, Proved[RowT]]
+    rows: dict[int, ProvedResult[RowT]]
     engine: str
 
 

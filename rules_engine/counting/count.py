@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
     moves: int
 
 
-class Proved(NamedTuple, Generic[RowT_co]):
+class ProvedResult(NamedTuple, Generic[RowT_co]):
     """The result of a deal (`row`) with the moves of each win in it, by which anyone can check it.
 
     `wins` has a text for each won play, as `moves_as_text` makes it.
@@ -106,7 +106,7 @@ class CountRequest:
         """
         return play_deals(self, deal_numbers)
 
-    def proved_results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, Proved[DealResult]]]:
+    def proved_results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
         """Play these deals and yield the number and the result of each, with the moves of each win.
 
         Raise `FalseWin` if the judge does not confirm a win.
@@ -150,7 +150,7 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
 
 def play_deals_with_proofs(
     request: CountRequest, deal_numbers: Iterable[int]
-) -> Iterator[tuple[int, Proved[DealResult]]]:
+) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
     """Play these deals and yield the number and the result of each, with the moves of each win.
 
     Raise `FalseWin` if the judge does not confirm a win.
@@ -163,7 +163,7 @@ def play_deals_with_proofs(
         if played.end == WON:
             verify_win(one, number, played)
             wins = (moves_as_text(played.moves),)
-        yield number, Proved(DealResult(played.end, played.foundation_cards, len(played.moves)), wins)
+        yield number, ProvedResult(DealResult(played.end, played.foundation_cards, len(played.moves)), wins)
 
 
 def verify_recorded_wins(

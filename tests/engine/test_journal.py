@@ -26,7 +26,7 @@ from rules_engine.counting.count import (
     Count,
     CountRequest,
     DealResult,
-    Proved,
+    ProvedResult,
     moves_as_text,
     moves_from_text,
     play_deals,
@@ -53,7 +53,7 @@ WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
 
 
 @cache
-def deals_up_to_a_win() -> dict[int, Proved[DealResult]]:
+def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
     found = {}
     for number, proved in WINNING.proved_results(WINNING.deals):
         found[number] = proved
@@ -141,7 +141,7 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
     path = tmp_path / "any.journal"
     verified = []
     with open_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
-        held.add({2: Proved(["two", {"a": None}], ("win",)), 1: Proved([])})
+        held.add({2: ProvedResult(["two", {"a": None}], ("win",)), 1: ProvedResult([])})
         assert held.rows == {1: [], 2: ["two", {"a": None}]}
     with open_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
         assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
