@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import chosen_workers, report_expected_errors, usable_processor_count
+from generator.command.deal_work import report_expected_errors, usable_processor_count, workers_for_options
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.recorded_counts import FOLDER
 from generator.count.recounting import count_again, differences, recorded_entries, request_for_first_deals
@@ -45,7 +45,7 @@ def check_recorded_counts(
         if not entries:
             raise click.ClickException(f"no count by the player {player_name!r} is recorded")
         right = 0
-        with chosen_workers(None, process_count) as workers:
+        with workers_for_options(None, process_count) as workers:
             for entry in entries:
                 if entry.request is None:
                     said = "cannot be repeated, because the player has changed since"

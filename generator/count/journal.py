@@ -31,14 +31,14 @@ RowVerifier: TypeAlias = Callable[[int, Row, tuple[str, ...]], None]
 """A function that checks the wins in the result of a deal, and raises `FalseWin`."""
 
 
-class UnusableFile(Exception):
+class UnusableResultFile(Exception):
     """Raised if a journal or result file cannot be used. The message says why and what to do."""
 
 
-class Journal(Generic[Row]):
+class DealJournal(Generic[Row]):
     """An open journal of a job: the results of the deals that are done, by deal number (`rows`).
 
-    Use `open_journal` to open one. A row is the result of one deal, any value that `json` can write.
+    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write.
     `read_row` takes the number of a deal and the JSON value of its row. It returns the result, or raises
     `ValueError` if the value is not valid. `verify_row` takes the number, the result and the moves of its
     wins, and raises `FalseWin` if they do not win.
@@ -62,9 +62,9 @@ class Journal(Generic[Row]):
             database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT, signature BLOB)")
             database.execute("INSERT INTO header VALUES (?)", [self._header])
         database.execute("COMMIT")
-        self._check_and_load(read_row, verify_row)
+        self._load_earlier_results(read_row, verify_row)
 
-    def _check_and_load(
+    def _load_earlier_results(
         self, read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row]
     ) -> None:
         database = self._database
@@ -73,7 +73,7 @@ class Journal(Generic[Row]):
         if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
         if database.execute("SELECT value FROM header").fetchone() != (self._header,):
-            raise UnusableFile(
+            raise UnusableResultFile(
                 f"{self.path}: this journal was started for another count, or with another version of the "
                 "engine or of Python; remove the file to start from the beginning")
         rows = database.execute("SELECT number, result, signature FROM deal ORDER BY number")
@@ -83,7 +83,7 @@ class Journal(Generic[Row]):
                 self.rows[number] = read_row(number, row)
                 verify_row(number, self.rows[number], wins)
             except (ValueError, TypeError, FalseWin) as error:
-                raise UnusableFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
+                raise UnusableResultFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
                                "remove the file to start from the beginning") from error
 
     def _read_signed(self, number: int, text: object, signature: object) -> tuple[object, tuple[str, ...]]:
@@ -102,7 +102,7 @@ class Journal(Generic[Row]):
     def _sign(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
-    def add(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
+    def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
         """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.
@@ -124,23 +124,23 @@ class Journal(Generic[Row]):
 
 
 @contextmanager
-def open_journal(
+def open_deal_journal(
     path: Path,
     header: Mapping[str, object],
     read_row: Callable[[int, object], Row],
     verify_row: RowVerifier[Row],
-) -> Iterator[Journal[Row]]:
+) -> Iterator[DealJournal[Row]]:
     """Yield the journal at a path, which is created if it is missing, and close it afterwards.
 
-    `header` has the settings on which the results depend. `read_row` and `verify_row` are as in `Journal`.
-    Raise `UnusableFile` if the file cannot be used.
+    `header` has the settings on which the results depend. `read_row` and `verify_row` are as in
+    `DealJournal`. Raise `UnusableResultFile` if the file cannot be used.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
-            yield Journal(database, path, header, read_row, verify_row)
+            yield DealJournal(database, path, header, read_row, verify_row)
     except sqlite3.DatabaseError as error:
-        raise UnusableFile(f"{path}: {_explain_database_error(error)}") from error
+        raise UnusableResultFile(f"{path}: {_explain_database_error(error)}") from error
 
 
 def _explain_database_error(error: sqlite3.DatabaseError) -> str:
@@ -153,7 +153,7 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
-def journal_path_of(result: Path, counting: CountRequest) -> Path:
+def path_of_journal(result: Path, counting: CountRequest) -> Path:
     """Return the path of the journal in which a count stores its results while it runs.
 
     The journal is beside the result file `result`.
@@ -164,12 +164,12 @@ def journal_path_of(result: Path, counting: CountRequest) -> Path:
 
 
 @contextmanager
-def open_count(
+def open_journal_of_count(
     result: Path, counting: CountRequest, header: Mapping[str, object]
-) -> Iterator[Journal[DealResult]]:
+) -> Iterator[DealJournal[DealResult]]:
     """Yield the open journal of a count. A count plays many deals and records how many were won.
 
-    Raise `UnusableFile` if the count cannot be continued from the journal.
+    Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """
 
     def read_row(number: int, row: object) -> DealResult:
@@ -178,6 +178,6 @@ def open_count(
                 return DealResult(end, out, moves)
         raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
-    path = journal_path_of(result, counting)
-    with open_journal(path, header, read_row, counting.verify_row) as journal:
+    path = path_of_journal(result, counting)
+    with open_deal_journal(path, header, read_row, counting.verify_row) as journal:
         yield journal

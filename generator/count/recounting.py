@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_counts
-from generator.count.workers import WorkerFunction, split_into_chunks
+from generator.count.workers import ChunkPlayingFunction, split_deals_into_chunks
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import FIRST, Count, CountRequest, DealResult
+from rules_engine.counting.count import FIRST, CountRequest, CountResult, DealResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
@@ -42,12 +42,13 @@ class RecordedEntry:
 def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]:
     """Yield each recorded count of a game, in the order of the file.
 
-    Raise `UnusableFile` if the file is missing or not valid.
+    Raise `UnusableResultFile` if the file is missing or not valid.
     """
     path = path_of_result_file(docs_folder, game_id)
     entries = read_counts(path, game_id)
     if not entries:
-        raise UnusableFile(f"{path}: no count of {game_id} is recorded; count it with by-the-book count")
+        said = f"no count of {game_id} is recorded; count it with by-the-book count"
+        raise UnusableResultFile(f"{path}: {said}")
     for values in entries:
         yield RecordedEntry(game_id, values, _request_that_repeats(game_id, values))
 
@@ -64,16 +65,16 @@ def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountReque
 
 
 def count_again(
-    request: CountRequest, workers: WorkerFunction, game_modules: tuple[str, ...], worker_count: int
-) -> Count:
+    request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
+) -> CountResult:
     """Play all deals of a request, with nothing that was kept, and return the count.
 
-    Raise `CannotUseWorkers` or `FalseWin`.
+    Raise `WorkersUnavailable` or `FalseWin`.
     """
     rows: dict[int, DealResult] = {}
-    for done in workers(split_into_chunks(request, request.deals, game_modules, worker_count)):
+    for done in workers(split_deals_into_chunks(request, request.deals, game_modules, worker_count)):
         rows.update((number, proved.row) for number, proved in done.rows.items())
-    return Count(request, rows)
+    return CountResult(request, rows)
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:
@@ -81,7 +82,7 @@ def request_for_first_deals(request: CountRequest) -> CountRequest:
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
-def differences(values: Mapping[str, Any], again: Count) -> list[str]:
+def differences(values: Mapping[str, Any], again: CountResult) -> list[str]:
     """Return a line for each recorded value that another count of the same deals does not have.
 
     If only the first deals were played, their results are compared and nothing else.

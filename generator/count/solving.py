@@ -85,7 +85,7 @@ class DealSearchJob:
     def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
         """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
-        seated = Searcher("searching", position_limit=self.most).sit_at(game)
+        seated = Searcher("searching", position_limit=self.most).prepare_for_game(game)
         for number in deals:
             opening = game.opening(number)
             found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)

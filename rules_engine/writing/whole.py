@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.cards import full_packs as full_packs
+from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
-    KeyTable,
+    GameElementsByKey,
     Row,
     Sentence,
     facts_box_rows,
@@ -53,13 +53,13 @@ def game(
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    names = KeyTable(key)
+    names = GameElementsByKey(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
-    held = full_packs(packs) if cards is None else cards
+    held = cards_of_full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
@@ -99,7 +99,7 @@ def variant(
     Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = KeyTable(key, base)
+    names = GameElementsByKey(key, base)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
@@ -111,7 +111,7 @@ def variant(
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
     return replace(
-        base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
+        base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,
         table=table or base.table,
         deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,
@@ -124,13 +124,13 @@ def variant(
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
-def asked_again(base: Game, key: str, why: str) -> Reading:
+def ask_question_again(base: Game, key: str, why: str) -> Reading:
     """Return the doubtful point with this key of a base game, with another reason.
 
     For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
     """
     readings = {reading.key: reading for reading in base.readings}
-    return replace(KeyTable(base.id).find_item(readings, key, "doubt"), why=why)
+    return replace(GameElementsByKey(base.id).find_item(readings, key, "doubt"), why=why)
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:

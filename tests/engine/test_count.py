@@ -22,15 +22,15 @@ from generator.command.cli import main
 from generator.count import workers
 from rules_engine import registry
 from rules_engine.counting.count import (
-    Count,
     CountRequest,
+    CountResult,
     FalseWin,
     RecordedCount,
     play_deals,
     verify_win,
 )
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.players.players import PLAIN, PLAYERS
 from rules_engine.registry import GAMES, find_game
 from tests.games.test_counted import TRIALS
@@ -59,7 +59,7 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
@@ -71,7 +71,7 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
@@ -82,7 +82,7 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
-            Count(few(), wrong)
+            CountResult(few(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
@@ -131,8 +131,8 @@ def test_a_forged_win_is_refused() -> None:
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
     with pytest.raises(FalseWin, match="move 11: the move is refused by"):
-        forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
-    for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
+        forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
+    for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
         with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
@@ -146,9 +146,9 @@ def test_a_forged_win_is_refused() -> None:
 def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from rules_engine.players import players
 
-    honest = players.SeatedPlayer.play
+    honest = players.PlayerOfGame.play
     monkeypatch.setattr(
-        players.SeatedPlayer, "play", lambda self, number: honest(self, number)._replace(end="won")
+        players.PlayerOfGame, "play", lambda self, number: honest(self, number)._replace(end="won")
     )
     out = tmp_path / "counts.json"
     result = run(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
@@ -177,7 +177,8 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
-    monkeypatch.setattr(workers, "play_in_this_process", lambda chunks: map(workers.play_chunk, chunks[::-1]))
+    monkeypatch.setattr(workers, "play_chunks_in_this_process",
+        lambda chunks: map(workers.play_deal_chunk, chunks[::-1]))
     assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 

@@ -19,19 +19,25 @@ import pytest
 
 from generator.command import count
 from generator.count import workers
-from generator.count.journal import Journal, UnusableFile, journal_path_of, open_count, open_journal
+from generator.count.journal import (
+    DealJournal,
+    UnusableResultFile,
+    open_deal_journal,
+    open_journal_of_count,
+    path_of_journal,
+)
 from generator.count.result_file import read_counts, store_count
 from generator.support.machine_key import machine_key
 from rules_engine.counting.count import (
-    Count,
     CountRequest,
+    CountResult,
     DealResult,
     ProvedResult,
     moves_as_text,
     moves_from_text,
     play_deals,
 )
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.players.players import PLAIN, RANDOM
 
 GAME = "foster/canfield"
@@ -64,8 +70,8 @@ def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
 
 def begun_with_a_win(result: Path) -> tuple[Path, int]:
     """A journal of Klondike with the deals up to the first win. Return it and the number of that deal."""
-    with open_count(result, WINNING, HEADER) as held:
-        held.add(deals_up_to_a_win())
+    with open_journal_of_count(result, WINNING, HEADER) as held:
+        held.add_results(deals_up_to_a_win())
         return held.path, max(held.rows)
 
 
@@ -83,7 +89,7 @@ def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
             changed = text.replace(old, new, 1)
             base.execute("UPDATE deal SET result = ? WHERE number = ?", [changed, number])
         base.close()
-        with pytest.raises(UnusableFile, match=rf"deal {number}: .* the row was changed, or was written on"):
+        with pytest.raises(UnusableResultFile, match=rf"deal {number}: .* the row was changed, or was"):
             taken_up(result, request=WINNING)
         path.write_bytes(whole)
     assert {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()} == rows
@@ -106,12 +112,12 @@ def test_a_recorded_win_is_played_again_even_if_this_machine_signed_it(
         row = [text, sign(won, text), won]
         base.execute("UPDATE deal SET result = ?, signature = ? WHERE number = ?", row)
     base.close()
-    with pytest.raises(UnusableFile, match=said):
+    with pytest.raises(UnusableResultFile, match=said):
         taken_up(result, request=WINNING)
 
 
 def test_moves_are_the_same_after_they_were_text() -> None:
-    moves = (Move((Part((3, 4), 1, 2, 0), Part((0,), 5, 6)), ""), Move((), "turn"))
+    moves = (Move((MovePart((3, 4), 1, 2, 0), MovePart((0,), 5, 6)), ""), Move((), "turn"))
     assert moves_from_text(moves_as_text(moves)) == moves
     for text in ("7", "[7]", '[["a", 7]]', "[[7]]", "[", "[" * 9000):
         with pytest.raises(ValueError):  # noqa: PT011 - the text of each error differs
@@ -119,16 +125,16 @@ def test_moves_are_the_same_after_they_were_text() -> None:
 
 
 def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
-    with open_count(result, few(), HEADER) as held:
+    with open_journal_of_count(result, few(), HEADER) as held:
         for number in done:
-            held.add(dict(few().proved_results([number])))
-    return journal_path_of(result, few())
+            held.add_results(dict(few().proved_results([number])))
+    return path_of_journal(result, few())
 
 
 def taken_up(
     result: Path, header: dict[str, str] = HEADER, request: CountRequest | None = None
-) -> Journal[DealResult]:
-    with open_count(result, request or few(), header) as held:
+) -> DealJournal[DealResult]:
+    with open_journal_of_count(result, request or few(), header) as held:
         return held
 
 
@@ -140,10 +146,10 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
 
     path = tmp_path / "any.journal"
     verified = []
-    with open_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
-        held.add({2: ProvedResult(["two", {"a": None}], ("win",)), 1: ProvedResult([])})
+    with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
+        held.add_results({2: ProvedResult(["two", {"a": None}], ("win",)), 1: ProvedResult([])})
         assert held.rows == {1: [], 2: ["two", {"a": None}]}
-    with open_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
+    with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
         assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
         held.remove()
     assert verified == [(1, [1], ()), (2, [2, "two", {"a": None}], ("win",))]
@@ -157,9 +163,9 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
 ])
 def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
     result = tmp_path / "counts.json"
-    path = journal_path_of(result, few())
+    path = path_of_journal(result, few())
     path.write_bytes(text)
-    with pytest.raises(UnusableFile, match=r"not a journal of this version; remove the file") as told:
+    with pytest.raises(UnusableResultFile, match=r"not a journal of this version; remove the file") as told:
         taken_up(result)
     assert str(path) in str(told.value)
     assert path.read_bytes() == text
@@ -167,9 +173,9 @@ def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: 
 
 def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with sqlite3.connect(journal_path_of(result, few())) as base:
+    with sqlite3.connect(path_of_journal(result, few())) as base:
         base.execute("CREATE TABLE header (value TEXT)")
-    with pytest.raises(UnusableFile, match="not a journal of this version"):
+    with pytest.raises(UnusableResultFile, match="not a journal of this version"):
         taken_up(result)
 
 
@@ -182,7 +188,7 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
         at, length = draw.randrange(len(whole)), draw.choice((1, 16, 4096))
         cut = draw.random() < 0.2
         path.write_bytes(whole[:at] if cut else whole[:at] + draw.randbytes(length) + whole[at + length :])
-        with suppress(UnusableFile):
+        with suppress(UnusableResultFile):
             found = taken_up(result).rows
             assert found.items() <= rows.items()   # deals may lack; none is another, and none comes in
         path.unlink()
@@ -190,9 +196,9 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
 
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with open_count(result, few(), HEADER) as held:
-        held.add(dict(few().proved_results([1, 2, 3])))
-        held.add(dict(few().proved_results([3, 4])))
+    with open_journal_of_count(result, few(), HEADER) as held:
+        held.add_results(dict(few().proved_results([1, 2, 3])))
+        held.add_results(dict(few().proved_results([3, 4])))
     assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
 
 
@@ -211,7 +217,7 @@ def test_a_row_that_is_wrong_is_told(
     signature = sign(number, text) if is_signed and isinstance(text, str) else b"other"
     with sqlite3.connect(path) as base:
         base.execute("INSERT INTO deal VALUES (?, ?, ?)", (number, text, signature))
-    with pytest.raises(UnusableFile, match=f"deal {number}: found .* remove the file") as told:
+    with pytest.raises(UnusableResultFile, match=f"deal {number}: found .* remove the file") as told:
         taken_up(result)
     assert str(path) in str(told.value)
 
@@ -219,22 +225,25 @@ def test_a_row_that_is_wrong_is_told(
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(UnusableFile, match="this journal was started for another count"):
+    with pytest.raises(UnusableResultFile, match="this journal was started for another count"):
         taken_up(result, {"made with": "that"})
 
 
 def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with open_count(result, few(), HEADER), pytest.raises(UnusableFile, match="running in another process"):
+    with (
+        open_journal_of_count(result, few(), HEADER),
+        pytest.raises(UnusableResultFile, match="running in another process"),
+    ):
         taken_up(result)
     other = replace(few(), player=RANDOM)
-    with open_count(result, few(), HEADER), open_count(result, other, HEADER) as held:
-        assert held.path != journal_path_of(result, few())
+    with open_journal_of_count(result, few(), HEADER), open_journal_of_count(result, other, HEADER) as held:
+        assert held.path != path_of_journal(result, few())
 
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = Count(few(), dict(play_deals(few(), few().deals)))
+    count = CountResult(few(), dict(play_deals(few(), few().deals)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
@@ -245,10 +254,12 @@ def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
-    def elsewhere(chunks: Sequence[workers.Chunk[DealResult]]) -> list[workers.ChunkResult[DealResult]]:
-        return [workers.ChunkResult({}, "another") for _ in chunks]
+    def elsewhere(
+        chunks: Sequence[workers.DealChunk[DealResult]],
+    ) -> list[workers.DealChunkResult[DealResult]]:
+        return [workers.DealChunkResult({}, "another") for _ in chunks]
 
-    with pytest.raises(workers.CannotUseWorkers, match="another version of the engine"):
+    with pytest.raises(workers.WorkersUnavailable, match="another version of the engine"):
         count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 

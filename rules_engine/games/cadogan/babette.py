@@ -2,11 +2,11 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import babette_words as babette
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "BABETTE")
 
-DOWNWARD = w.in_directions(w.BELOW)
+DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
 
@@ -23,7 +23,7 @@ GAME = game("cadogan/babette", "Babette", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up.",
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("short-row", "10.1 silent",
             "The last row of a re-deal may be short: it counts as complete when the pack is used up."),
         at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
@@ -35,9 +35,9 @@ GAME = game("cadogan/babette", "Babette", at,
             "row > empty ascending",
             at("nothing-below", "3.1 follows: lower rows blocking those above",
                 "A card can be played only if no card lies below it in its column, however far down.",
-                w.no_card_further_down("row")),
+                w.no_card_lower_in_column("row")),
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
-                "While a row is being dealt nothing is played.", w.the_row_is_complete),
+                "While a row is being dealt nothing is played.", w.row_being_dealt_is_complete),
             at("ace-first upward", "5.1"),
             at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
                 "like it begins nothing.", w.foundation_suit_is_new)),
@@ -59,7 +59,7 @@ GAME = game("cadogan/babette", "Babette", at,
         at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows are "
             "laid one under another, and together they are the garden.", "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
-                w.either(w.goes_to_next_place, w.is_not(babette.in_the_row_dealt))),
+                w.any_test_holds(w.goes_to_next_place, w.fails_test(babette.in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", babette.in_the_row_dealt),
             then=w.record_row_dealt, tries=w.next_place_moves),
         at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above it. "
@@ -73,25 +73,25 @@ GAME = game("cadogan/babette", "Babette", at,
                 "The garden is not taken up while a card can be played.", w.no_move_possible_under(*PLAYS)),
             at("twice", "10.1",
                 "The garden is taken up twice, and no more: with the first that makes three deals.",
-                w.fact_below("redeals", 2)),
+                w.fact_is_below("redeals", 2)),
             then=babette.taken_up()),
-        bar("not-refilled", "row > empty row"),
+        prohibition("not-refilled", "row > empty row"),
         at.never("through-the-garden",
             "4.1,3; 7.1 follows: all cards being dealt to rows, and played from them",
             "No card goes from the pack to a foundation: it is dealt to its row first.",
             "pack > ascending descending"),
         at.won("all-out", "5.1; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "10.1 silent",
             "When the garden has been dealt for the third time and no card can be played, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("released", "3.1", "What must be gone before a card is released?",
             choice("column", "Every card below it in its own column."),
             choice("next-place", "Only the card in the place just below it.",
                 at("nothing-below", "3.1", "A card can be played if the place just below it is empty.",
-                    w.a_line_is_clear("row", DOWNWARD, 1))),
+                    w.has_empty_line_to_edge("row", DOWNWARD, 1))),
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1",
                     "A card can be played only if every row below its own has been cleared.",
@@ -104,7 +104,7 @@ GAME = game("cadogan/babette", "Babette", at,
                 short="no: each row is finished first"),
             choice("upper-rows", "Yes, if it is still free; only the new row has to wait.",
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
-                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                    w.any_test_holds(w.row_being_dealt_is_complete, w.comes_from_earlier_row)),
                 short="yes, from the rows above"), why="“You must finish each row before playing from it”: "
             "taken literally, this means from that row, not from the rows above. But of the first row the "
             "text says that one plays when it is complete, and we read the same of all playing."),
@@ -169,15 +169,15 @@ GAME = game("cadogan/babette", "Babette", at,
                 "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
         ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
     like=(
-        phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
+        understand_phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
             why="But not when the garden is taken up."),),
-    wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
+    wide=w.make_layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),
         width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
         "the foundations in their places above them, are the book's; our copy lacks its plate. That the "
         "aces' foundations lie at the left, and where the pack lies, is ours."),
-    narrow=w.layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.3, 0, dx=1.06, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),
         width=9.7, dense=True),

@@ -10,13 +10,13 @@ PRICE, PAY = 52, 5
 """The counters that the pack costs, and those that each card on the foundations brings."""
 talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-SPENT = w.lower_fact("lot", from_zone="talon")
+SPENT = w.subtract_one_from_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
 
 
 def last_card_spent(game: Game, position: Position) -> bool:
     """No card is left in the pack, and the one last turned up is used or of no use."""
-    usable = w.both_hold(w.fact_has_value("lot", 1), talon_usable)
+    usable = w.both_states_hold(w.fact_has_value("lot", 1), talon_usable)
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
 
@@ -29,13 +29,13 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "
-            "six more face down in a row to its right.", w.DealTo("column", places=(0, 1)),
-            w.DealTo("column", down=True, places=(1, 7))),
+            "six more face down in a row to its right.", w.DealToZone("column", places=(0, 1)),
+            w.DealToZone("column", down=True, places=(1, 7))),
         at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
             "card face up, then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving the stock",
-            "The twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
+            "The twenty-four cards left over are the stock, or pack.", w.DealToZone("pack", rest=True))),
     play=(
         # Foundations.
         at.may("pick-out", "3.1",
@@ -43,11 +43,11 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "column talon > empty foundation",
             at("top-card", "3.5; 4.1 follows: any card that shows being of use",
                 "Only a card that shows may be used: the top one of the talon or the last of a column, or "
-                "all that lie face up in a column, together.", w.top_of_pile),
+                "all that lie face up in a column, together.", w.takes_top_of_pile),
             at("one-card",
                 "3.5 follows: the whole group moving within the layout, of which the sentence before tells",
                 "A foundation takes its cards one at a time: of several that lie face up in a column, the "
-                "last alone.", w.one_card),
+                "last alone.", w.takes_one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT,
             permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
@@ -58,7 +58,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
             at("one-of-talon", "4.1 follows: any card that shows being of use, and one showing at a time",
-                "The talon gives its cards one at a time.", w.one_card),
+                "The talon gives its cards one at a time.", w.takes_one_card),
             at("one-down", "3.4 for ace-on-two", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
@@ -79,24 +79,25 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "When all cards below a card of a column have been played away, it is turned up.",
             "column > itself",
             at("bare-only", "3.3 follows: the cards below it having to be gone",
-                "A card is turned up only where no card of its column lies face up.", w.lies_face_down)),
+                "A card is turned up only where no card of its column lies face up.",
+                w.takes_face_down_card)),
         # The pack.
         at.action("turn-one", "4.1", "The pack is turned up one card at a time on the talon.",
             at("once", "4.2",
                 "The pack is run through once: when no card is left in it, none is turned up any more.",
-                w.holds_cards("pack")),
-            then=w.turn_up(1), permission="turn"),
+                w.place_holds_cards("pack")),
+            then=w.turn_up_cards(1), permission="turn"),
         at.must("turn-up-first", "3.3",
             "A card of the layout that is uncovered is turned up before anything else.",
             w.a_top_card_is_face_down("column"), paid="turn-up"),
         # The end.
         at.won("all-out", "3.2 silent",
             "The game is won outright when all four suits are built to their kings.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         end("over",
             at("over", "4.2 follows: the running of the pack being what has ended",
                 "The game is over when the pack has been run through and no card can be used."),
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible)),
         tally("bank",
             at("bank", "2.1",
                 "The pack is bought for 52 counters, and each card on the foundations brings 5."),
@@ -119,7 +120,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
                 at("one-card", "3.5",
                     "A foundation takes a card from a column only if no other lies face up there.",
-                    w.all_of(w.one_card, w.either(w.not_from("column"), w.takes_face_up_group))),
+                    w.all_tests_hold(w.takes_one_card,
+                        w.any_test_holds(w.does_not_come_from("column"), w.takes_face_up_group))),
                 short="a whole group or nothing"), why="The letter makes no exception. But we take it of "
             "moves within the layout, which the sentence before tells of; how cards are built on the "
             "foundations has been told earlier. Cards built downward can never go up together: under the "
@@ -129,7 +131,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
-                    w.all_of(w.a_king, w.one_card)), short="only a king, by itself"),
+                    w.all_tests_hold(w.a_king, w.takes_one_card)), short="only a king, by itself"),
             why="“With kings only” may mean the card that is laid in the space. All the cards at the bottom "
             "of a row are moved together, and a king heads its group."),
         at.doubt("head-king", "3.6 silent",
@@ -143,7 +145,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
-                    w.both_hold(w.a_place_is_empty("column"), w.a_move_is_allowed("fill", "fill-group")),
+                    w.both_states_hold(w.a_place_is_empty("column"),
+                        w.a_move_is_allowed("fill", "fill-group")),
                     paid="fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
             why="The book says with what spaces are filled, not when; it says at which moment a card is "
             "turned up, and could have said it here."),
@@ -162,7 +165,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("no", "No: only the card just turned up can be used.",
                 at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a column "
                     "the last one, or all that lie face up, together.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                    w.all_tests_hold(w.takes_top_of_pile,
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_is_above("lot", 0)))),
                 short="the card last turned up"), why="Any card showing can be used, and once the upper one "
             "has gone the one beneath it shows. The book's list of terms has the cards of a talon wait there "
             "for their use."),
@@ -180,7 +184,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 end("over", LAST_CARD, last_card_spent), LAST_CARD), why="That the pack has been run through "
             "ends “it”. We apply this to running the pack, because the sentence before is about that. The "
             "last card may well release others."),
-        at.taking_back("3.2 silent",
+        at.ask_about_taking_back("3.2 silent",
             "The book does not allow it, and pays for every card that a foundation holds.",
             to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", "one-down", "change-colour"))),
@@ -192,12 +196,13 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     five=("take-back", "last-of-group", "spaces", ("none: the pack is run through once", "once"),
         ("no: the layout is laid out first", "next-rows",
             at.grounds("2.5; 3.4 follows: cards being built on the layout"))),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
         w.Area("foundation", 3.6, 0, label="foundations"),
         w.Area("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
         why="The book lays each row below the one before and the aces above the layout; that the cards of a "
         "column overlap, and where the pack lies, is ours."),
-    narrow=w.layout(w.Area("pack", 0, 0, dx=1, label="pack"), w.Area("talon", 1.1, 0, dx=1, label="talon"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, dx=1, label="pack"),
+        w.Area("talon", 1.1, 0, dx=1, label="talon"),
         w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
     scenes=at.sentences("1.1"))

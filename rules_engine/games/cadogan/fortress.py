@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, choice, game, phrase
+from rules_engine.writing import MoveAttempt, Text, Truth, choice, game, understand_phrase
 
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def lines(longer: int) -> tuple[w.DealTo, ...]:
+def lines(longer: int) -> tuple[w.DealToZone, ...]:
     """The lines dealt row by row, the `longer` ones of six cards; a left-hand line from its outside card."""
     return tuple(
-        w.DealTo(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
+        w.DealToZone(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
         for row in range(5) for group in ("left", "right"))
 
 
-def row_whole(attempt: Attempt) -> Truth:
+def row_whole(attempt: MoveAttempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
     place = attempt.game.table.place_index[f"{across}-{attempt.place_number(attempt.target)}"]
@@ -38,7 +38,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "An ace that lies outside is played to the centre and begins a foundation.",
             "left right > empty foundation",
             at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
-                "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
+                "outside it may not, even together with that other.",
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             at("ace-first", "4.1,2"), permission="begin"),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
             "left right > occupied foundation", "outside", at("follow-suit", "3.1"),
@@ -60,10 +61,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
         at.advises("eight-innermost", "9.1", "A sequence built on a two up to the eight is laid along a lane "
             "card by card, the eight innermost, until the two is the outside card."),
         at.won("all-out", "4.1,2 follows: four such sequences taking the whole pack",
-            "The game is won when all four suits lie on the foundations.", w.all_cards_on("foundation")),
+            "The game is won when all four suits lie on the foundations.",
+            w.all_cards_are_in_zones("foundation")),
         at.never("no-redeal", "10.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "10.1 silent", "The game is lost when no card can be moved.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("foundations", "4.2", "Which way do the foundations go?",
             choice("up", "Up: ace, two, three, and so on to the king.",
@@ -113,7 +115,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.",
                 terms("marry-next", "5.2 silent", "A marriage is with the card next above or next below in "
-                    "rank, ace and king being neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
+                    "rank, ace and king being neighbours.",
+                    w.any_test_holds(w.one_higher_round, w.one_lower_round))),
             why="A marriage, says the glossary, is with the next in value, and a sequence goes from ace to "
             "king or from king to ace."),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
@@ -130,7 +133,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             why="The text has the player look for aces and play them, then goes on to marriages. We take "
             "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
             "next higher of its suit, and once it has been played that one can be played too."),
-        at.taking_back("5.1 silent", "The text does not allow it. Marriages and lanes are made with outside "
+        at.ask_about_taking_back("5.1 silent",
+            "The text does not allow it. Marriages and lanes are made with outside "
             "cards, and those are cards of the two groups.", to="left right",
             terms="to the lines, married or in a lane",
             rules=(
@@ -146,13 +150,13 @@ GAME = game("cadogan/fortress", "Fortress", at,
         ("any outside card; nothing has to", "fill-lane",
             at.grounds("7.1; 6.4 follows: prudence advising to wait")), ("none", "no-redeal"),
         ("no: the whole pack is dealt first", "two-groups")),
-    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
-    wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
+    like=(understand_phrase("ring", "no", by="doubt ace-and-king=no"),),
+    wide=w.make_layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
         why="Two groups with the aces between them are the book's. The plate of the lines is not in our "
         "copy; five in each group are ours."),
-    narrow=w.layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
+    narrow=w.make_layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
         w.Area("foundation", 1.3, 9.0, label="aces"),
         w.Area("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
         why="Two groups with the aces between them are the book's. That one lies above the other is ours, "

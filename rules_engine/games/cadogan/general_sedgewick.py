@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -15,10 +15,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         w.Fact("redeals", meaning="how often the talon has been dealt again", most=1)),
     deal=(
         at.deals("one-pack", "0.1"),
-        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.DealTo("cross")),
+        at.deals("cross", "5.1", "Five cards are dealt and laid as a cross.", w.DealToZone("cross")),
         at.deals("sixth-card", "6.1; 9.1", "The sixth card begins the first foundation, in the left upper "
             "corner of the cross; the other three begin with the same value. The rest of the pack is dealt "
-            "out later.", w.DealTo("foundation", places=(0, 1)), w.DealTo("pack", rest=True))),
+            "out later.", w.DealToZone("foundation", places=(0, 1)), w.DealToZone("pack", rest=True))),
     play=(
         # The corners.
         at.may("begin", "6.1",
@@ -26,17 +26,18 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "cross hand talon > empty foundation",
             at("top-card", "1.1",
                 "Only the top card of a packet can be used; it sets the one beneath free when it goes.",
-                w.either(w.not_from("cross"), w.top_of_pile)),
+                w.any_test_holds(w.does_not_come_from("cross"), w.takes_top_of_pile)),
             at("talon-top", "9.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "waiting for use, and the covered ones being blocked",
-                "Only the top card of the talon can be used.", w.either(w.not_from("talon"), w.top_of_pile)),
+                "Only the top card of the talon can be used.",
+                w.any_test_holds(w.does_not_come_from("talon"), w.takes_top_of_pile)),
             at("base-value", "6.1", "A corner is begun only by a card of the value of the first foundation.",
-                w.of_the_base_rank)),
+                w.has_base_rank)),
         at.may("play", "8.1; 9.1",
             "A card that follows on a foundation may be played there, from the cross or as it is turned up.",
             "cross hand > occupied foundation", "top-card", at("follow-suit", "2.1"),
             at("one-up round the corner", "7.1")),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "9.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The top card of the talon may be played on a foundation as well."),
@@ -60,7 +61,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         # The pack.
         at.action("turn-up", "6.1; 9.1", "The rest of the cards are turned up and dealt out.",
             at("cards-left in the hand", "9.1 follows: dealing going on till the pack is exhausted"),
-            at("one-by-one", "9.1 silent"), then=w.turn_up_one(), permission="turn"),
+            at("one-by-one", "9.1 silent"), then=w.turn_up_next_card(), permission="turn"),
         at.may("lay", "9.2", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "9.2 silent",
             "A card that could be used may be laid on the talon as well, unless it begins a foundation."),
@@ -69,9 +70,11 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         # The end.
         at.won("all-out", "7.1; EXPLANATION OF TERMS 4.2 for wrap follows: the game being formed on four "
             "foundations, which take the whole pack",
-            "The game is won when all fifty-two cards lie on the foundations.", w.all_cards_on("foundation")),
+            "The game is won when all fifty-two cards lie on the foundations.",
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "9.1 silent",
-            "The game is lost when the pack is used up and no card can be moved any more.", w.dealt_out)),
+            "The game is lost when the pack is used up and no card can be moved any more.",
+            w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("wrap", "7.1; EXPLANATION OF TERMS 6.2", "What follows on a king in the foundations?",
             choice("round", "The ace, and then the two, until thirteen cards lie there.", short="the ace"),
@@ -105,12 +108,13 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             choice("before-laying", "Before a card is laid on the talon.",
                 at.must("fill-first", "9.2; 9.1 follows: refilling being named before the talon is",
                     "No card is laid on the talon while there is a vacancy in the cross.",
-                    w.can_be_filled("cross", "hand"), against="lay"),
+                    w.empty_place_can_be_filled("cross", "hand"), against="lay"),
                 short="pack or talon, before a card is laid on the talon"),
             choice("at-once", "At once, while pack or talon has a card.",
                 at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
                     "A vacancy is filled before anything else is done, as long as pack or talon has a card, "
-                    "unless a foundation is to be begun.", w.can_be_filled("cross", "pack", "hand", "talon"),
+                    "unless a foundation is to be begun.",
+                    w.empty_place_can_be_filled("cross", "pack", "hand", "talon"),
                     paid="fill turn begin fill-from-cross"), short="pack or talon, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon, when you like"),
             why="The text says with what, and not how soon. It names refilling among the things done while "
@@ -126,13 +130,13 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={
                     "fill": at("pack-first", "8.1 silent", "As long as the pack lasts the card turned up "
                         "fills a vacancy; after that the talon does.",
-                        w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
+                        w.any_test_holds(w.does_not_come_from("talon"),
+                            w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={
                     "fill": at("talon-first", "8.1 silent",
                         "The talon fills a vacancy; only when there is none does the card turned up.",
-                        w.either(w.not_from("hand"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"), w.place_is_empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when there is "
             "no talon, the book adds that."),
         at.doubt("late-spaces", "8.1", "May a card of the cross fill a vacancy?",
@@ -143,7 +147,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "cross > empty cross", "top-card",
                     at("used-up", "8.1 silent",
                         "A card of the cross goes to a vacancy only when pack and talon are used up.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))))),
             choice("any-time", "The top card of a packet may, at any time.",
                 at.may("fill-from-cross", "8.1 silent",
@@ -157,7 +161,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={
                     "begin play": at("cross-only",
                         "3.1 follows: the cross being the only place named for cards of the talon",
-                        "A card of the talon goes to the cross and nowhere else.", w.not_from("talon"))}),
+                        "A card of the talon goes to the cross and nowhere else.",
+                        w.does_not_come_from("talon"))}),
             why="The text lets the talon's cards go to the cross, in sequence and to vacancies, and names no "
             "other place for them. But the glossary says that they lie aside until they can come into use, "
             "and from the cross they could be played. It does not say which of them, or whether they lie in "
@@ -169,7 +174,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 limits={
                     "lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played, or placed on a packet, is not laid on the "
-                        "talon.", w.no_card_fits("begin", "play", "place"))}),
+                        "talon.", w.no_move_from_zones_possible("begin", "play", "place"))}),
             why="That unsuitable cards make the talon tells what it is made of, and the glossary calls "
             "suitable what fits a foundation or the tableau; neither orders every suitable card to the "
             "cross. The text finds packets of one suit “very advantageous”; we leave it to the player to aim "
@@ -191,11 +196,12 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     "begin play transfer place fill": at("turned-first",
                         "9.1 follows: the playing being told with the dealing",
                         "While a card turned up is waiting, no other card is moved.",
-                        w.either(w.place_is_empty("hand"),
-                            w.all_of(w.not_from("cross"), w.not_from("talon"))))}),
+                        w.any_test_holds(w.place_is_empty("hand"),
+                            w.all_tests_hold(w.does_not_come_from("cross"),
+                                w.does_not_come_from("talon"))))}),
             why="A card may become suitable by a transfer, and whether it is unsuitable cannot be told "
             "before that has been tried."),
-        at.taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
+        at.ask_about_taking_back("7.1 silent", "The text does not allow it.", to="occupied cross",
             terms="to a packet of the cross", closed="cross talon",
             rules=(
                 at("first-stays", "6.1 silent", "The card that began a foundation stays in its corner.",
@@ -206,8 +212,10 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 at.action("redeal", "9.2 silent", "The talon may be turned over and dealt again.",
                     at("dealt-out", "9.1 silent",
                         "The talon is dealt again only when every card of the pack has been placed.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-                    at("once", "9.2 silent"), then=w.gather("talon")), short="one, unshuffled"),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_holds_cards("talon"))),
+                    at("once", "9.2 silent"), then=w.gather_piles_into_pack("talon")),
+                        short="one, unshuffled"),
             why="Many games of this book say that there is no re-deal, and this one does not. But it gives "
             "no permission for one, and its last sentence is about the talon.")),
     facts={"Cross": ("five packets, begun by a card each", "cross"),
@@ -217,19 +225,19 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         "To win": ("all 52 cards on the foundations", "all-out"), "Luck or skill": ("both",)},
     five=("take-back", ("no, nor a whole one: one card at a time", "top-card", at.grounds("1.1")), "spaces",
         "redeals", ("yes, as the pack is dealt out", "turn-up")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-laying"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=foundations"),
-        phrase("ring", "no", by="doubt cross-wrap=no")),
-    wide=w.layout(
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-laying"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=foundations"),
+        understand_phrase("ring", "no", by="doubt cross-wrap=no")),
+    wide=w.make_layout(
         w.Area("foundation", 0.6, 0, label="corners",
             points=((0.0, 0.0), (2.6, 0.0), (0.0, 8.4), (2.6, 8.4))),
-        w.Area("cross", 0.6, 0, path=w.path_from_steps([(0, 0.36)] * 7),
+        w.Area("cross", 0.6, 0, path=w.card_offsets_from_steps([(0, 0.36)] * 7),
             points=((1.3, 0.0), (0.0, 4.2), (1.3, 4.2), (2.6, 4.2), (1.3, 8.4))),
         w.Area("pack", 4.9, 0, label="pack"), w.Area("hand", 4.9, 4.2, label="turned"),
         w.Area("talon", 4.9, 8.4, label="talon"), width=6.5, why="A cross of five with the foundations in "
         "its corners, the first of them at the left above, is the book's. It speaks of packets; that ours "
         "are drawn spread downwards, so that every card shows, and where pack and talon lie, is ours, for "
         "our copy has no plate."),
-    waiting=w.waits_for_the_base_rank("foundation"))
+    waiting=w.base_rank_is_awaited_in("foundation"))

@@ -1,7 +1,7 @@
 """La Belle Lucie, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("cadogan", "LA BELLE LUCIE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -21,16 +21,16 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.deals("one-pack", "0.1"),
         at.deals("threes", "3.1",
             "The whole pack is dealt out by threes, and each three cards dealt together make one fan.",
-            w.DealTo("fan", each=3, places=(0, 17))),
+            w.DealToZone("fan", each=3, places=(0, 17))),
         at.deals("last-fan", "3.2", "The one card left over at the end is a fan by itself.",
-            w.DealTo("fan", places=(17, 18))),
+            w.DealToZone("fan", places=(17, 18))),
         at.deals("laid-first", "5.1", "Nothing is played before the whole pack has been dealt.")),
     play=(
         at.may("begin", "5.1", "An ace on top of a fan goes to its own place and begins a foundation there.",
             "fan > empty foundation",
             at("top-card", "1.1",
                 "Only the top card of a fan may be taken; once it has gone, the next one is free.",
-                w.all_of(w.top_of_pile, w.one_card)),
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             at("ace-first", "4.1")),
         at.may("build", "5.1",
             "The top card of a fan may be built on its foundation once that has come to it.",
@@ -48,16 +48,16 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.action("redeal", "7.1 for marriages-left", "When the marriages have been made and there is "
             "nothing left to play, all the fans may be taken up, shuffled together and dealt again, and the "
             "game goes on as before.",
-            at("twice", "7.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
+            at("twice", "7.1", "There are two re-deals and no more.", w.fact_is_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.no_move_possible_under(*PLAYS)),
-            then=w.deal_again("fan", 3)),
+            then=w.shuffle_and_deal_zone("fan", 3)),
         at.won("all-out", "4.1 follows: such sequences taking every card dealt",
             "The game is won when the foundations hold every card, each from ace to king.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("stuck", "7.1 silent",
             "The game is lost when, after the second re-deal, no card can be played or married any more.",
-            w.both_hold(w.fact_has_value("redeals", 2), w.nothing_can_be_done))),
+            w.both_states_hold(w.fact_has_value("redeals", 2), w.no_move_is_possible))),
     doubts=(
         at.doubt("when-to-play", "6.1",
             "Must a card that can go to a foundation go there before any marriage?",
@@ -82,7 +82,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
                     "fan > empty fan", "top-card"), short="any top card"),
             choice("kings", "Yes, but only a king.",
-                grant("fill", "fill", "fan > empty fan", "top-card",
+                permission_granted_by("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
                         w.a_king)), short="a king"), why="The book does not speak of such places. It knows "
             "one way for a card to move within the layout, the marriage, and that needs a card to be married "
@@ -105,7 +105,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.deal_again("fan", 3, singly=True)}),
+                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)}),
             why="The last packet “will contain but one card”, says the text, and that is what one full pack "
             "leaves over. It does not mention two; we deal by threes until the cards run out."),
         at.doubt("taken-up", "7.1", "Are the cards on the foundations taken up for a re-deal too?",
@@ -113,11 +113,12 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("yes", "Yes, and all the cards are dealt afresh.",
                 at("no-take-back", "5.1 silent",
                     "A card on a foundation stays there until all the cards are taken up."),
-                effects={"redeal": w.deal_afresh("fan")}), why="“The entire tableau” might take in the "
+                effects={"redeal": w.shuffle_and_deal_all("fan")}),
+                    why="“The entire tableau” might take in the "
             "foundations, if their places are counted to it. But cards are taken up because none of them can "
             "be played any more, and those on the foundations have been. To begin anew no permission is "
             "needed."),
-        at.taking_back("5.1 silent",
+        at.ask_about_taking_back("5.1 silent",
             "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
             closed="fan foundation", rules=("top-card", "own-suit", "one-down"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
@@ -134,9 +135,11 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         ("no, nor a whole one: single cards only", "top-card",
             at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
         ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
-    wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
+    wide=w.make_layout(w.Area("foundation", 4.1, 0, label="foundations"), w.WrappedZone("fan", fan=0.42),
+        width=12.9,
         why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
         "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
         "ours."),
-    narrow=w.layout(w.Area("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
+    narrow=w.make_layout(w.Area("foundation", 0.8, 0, label="foundations"), w.WrappedZone("fan", fan=0.42),
+        width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))

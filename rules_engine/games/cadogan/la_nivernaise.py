@@ -2,7 +2,15 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_nivernaise_words as nivernaise
-from rules_engine.writing import Text, bar, choice, game, grant, phrase, tally
+from rules_engine.writing import (
+    Text,
+    choice,
+    game,
+    permission_granted_by,
+    prohibition,
+    tally,
+    understand_phrase,
+)
 
 at = Text("cadogan", "LA NIVERNAISE")
 
@@ -20,10 +28,10 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("flanks", "5.1", "Eight cards are laid in two upright rows of four, the flanks, with room "
-            "for eight foundations between.", w.DealTo("flank")),
+            "for eight foundations between.", w.DealToZone("flank")),
         at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
             "next four cards of the pack together: the line. They grow as the game goes on.",
-            w.DealTo("line", each=4), w.DealTo("pack", rest=True)),
+            w.DealToZone("line", each=4), w.DealToZone("pack", rest=True)),
         at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
             "fourth is uppermost, as when they are lifted off the pack and turned over."),
         at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
@@ -33,7 +41,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.may("begin", "7.1", "An ace or a king that lies in a flank, or uppermost in the line, goes out "
             "and begins a foundation.", "flank line > empty ascending descending",
             at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
-                "gone, the next one may.", w.top_of_pile),
+                "gone, the next one may.", w.takes_top_of_pile),
             at("base-card", "5.2",
                 "Only an ace begins an ascending foundation, and only a king a descending one.",
                 w.is_ace_if_ascending_else_king),
@@ -42,7 +50,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             "flank line > occupied ascending", "top-card",
             at("follow-suit", "3.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up to the king", "5.2"), then=nivernaise.AFTER_PLAY, permission="ascend"),
-        grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
+        permission_granted_by("descend", "play", "flank line > occupied descending", "top-card",
+            "follow-suit",
             at("one-down to the ace", "5.2"), then=nivernaise.AFTER_PLAY),
         at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
@@ -50,7 +59,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             "A card may go over from an ascending foundation to a descending one, or back.",
             "ascending descending > occupied ascending descending",
             at("one-across", "14.1", "Cards are exchanged one at a time.",
-                w.all_of(w.top_of_pile, w.one_card)),
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             at("base-stays", "14.1; 5.1,2 follows: four aces and four kings forming the foundation cards"),
             "follow-suit",
             at("fits-across", "14.1; 5.2 follows: the foundations being sequences",
@@ -65,20 +74,20 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
             "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
             then=nivernaise.packet_gone),
-        at.next_card_unseen("9.1; 2.1 silent", "a vacancy"),
+        at.forbid_looking_at_next_card("9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing",
             "When a whole packet has been played off, four cards of the pack take its place.",
             at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
-                w.fact_above("bare", 0)), then=nivernaise.four_in_its_stead),
+                w.fact_is_above("bare", 0)), then=nivernaise.four_in_its_stead),
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
             "line, from the left, round after round, until the pack is used up.",
             at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
                 "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
-                w.holds_cards("pack")),
-            then=w.deal_round(nivernaise.LINE, 4)),
+                w.place_holds_cards("pack")),
+            then=w.deal_to_every_packet(nivernaise.LINE, 4)),
         at.deals("whole-round", "11.1 follows: the pause coming between the rounds",
             "A round is dealt before any play."),
         at.action("redeal", "12.1; 4.1",
@@ -88,8 +97,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                 w.no_move_possible_under(*nivernaise.PLAYS)),
             at("all-dealt", "12.1",
                 "The line is taken up only when the pack is used up and the line holds cards.",
-                w.all_of(w.place_is_empty("pack"), nivernaise.line_holds_cards)),
-            at("once", "13.1"), then=(w.gather("line"), *nivernaise.FRESH_LINE)),
+                w.all_tests_hold(w.place_is_empty("pack"), nivernaise.line_holds_cards)),
+            at("once", "13.1"), then=(w.gather_piles_into_pack("line"), *nivernaise.FRESH_LINE)),
         at.never("one-each",
             "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to them in vacancies",
             "A place of the flanks holds one card: nothing is laid upon it.", "pack line > flank"),
@@ -103,12 +112,12 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             "pack > ascending descending"),
         at.never("both-begun", "14.1 for across-to-begin follows: cards being exchanged between sequences",
             "A card is exchanged only to a foundation that has been begun.", "ascending > empty descending"),
-        bar("both-begun", "descending > empty ascending"),
+        prohibition("both-begun", "descending > empty ascending"),
         at.must("at-once", "10.1 for replacing", "A packet that has been played off is replaced at once.",
-            w.both_hold(nivernaise.packet_to_be_replaced, w.has_cards("pack")), paid="refill"),
+            w.both_states_hold(nivernaise.packet_to_be_replaced, w.has_cards("pack")), paid="refill"),
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
             "be taken up again, and no card can be moved. An exchange counts only if a card of that suit "
             "lies in a flank or on top of the line.", nivernaise.is_lost)),
@@ -120,7 +129,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     "begin ascend descend": at("flanks-first",
                         "7.1 follows: cards of the flanks being taken in preference",
                         "While a card of the flanks can be played, none is played from the line.",
-                        w.either(w.comes_from("flank"), w.no_card_fits(*nivernaise.PLAYS, source="flank")))}),
+                        w.any_test_holds(w.comes_from("flank"),
+                            w.no_move_from_zones_possible(*nivernaise.PLAYS, source="flank")))}),
             why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
             "player's own success: the vacancies are the most important. We take that for advice."),
         at.doubt("hold-back", "11.1; 12.1; 9.1; 14.1",
@@ -139,7 +149,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                         "The last vacancy of the flanks is not filled.", nivernaise.more_than_one_vacancy)}),
             why="“One at least should be left”; but just before it to fill them all is called “never "
             "prudent”. What is imprudent we do not take as forbidden."),
-        at.next_card("9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
+        at.ask_about_next_card("9.1; 2.1 silent", "a vacancy", w.empty_place_can_be_filled("flank", "pack"),
             "The text says from where a vacancy may be filled. Its second rule says which cards you may "
             "examine, and names only the packets of the line. The pack comes to the table by fours, so no "
             "single card of it is turned up beforehand. Where cards are turned up one by one and a vacancy "
@@ -193,7 +203,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                 at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
                     "No round is begun while a card of the flanks, or an uppermost card of the line, can be "
                     "played.",
-                    w.either(w.is_not(w.fact_is("dealt", 0)), w.no_move_possible_under(*nivernaise.PLAYS))),
+                    w.any_test_holds(w.fails_test(w.fact_equals("dealt", 0)),
+                        w.no_move_possible_under(*nivernaise.PLAYS))),
                 short="between the rounds, and between packet and packet",
                 effects={"deal": nivernaise.packet_by_packet}), why="Cards that “appear on the surface of "
             "the Line” are to be played, and no time is named. A card laid on one packet might fit, or "
@@ -206,7 +217,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     "exchange begin-across begin-across-back": at("only-one",
                         "14.1 follows: cards being exchanged one at a time",
                         "After an exchange a card must be played before another is exchanged.",
-                        w.fact_is("exchanged", 0))}), why="One card at a time: that forbids to lift several "
+                        w.fact_equals("exchanged", 0))}),
+                            why="One card at a time: that forbids to lift several "
             "together. It does not say that when one has gone over another may not follow it."),
         at.doubt("base-cards", "14.1; 5.1,2", "May the ace or king that began a foundation be exchanged?",
             choice("stay", "No: it stays.", short="no"),
@@ -224,7 +236,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                         "Only a king that ends an ascending foundation, or an ace that ends a descending "
                         "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
                         same_as="base-stays"), "four-suits", then=w.set_fact("exchanged", 1)),
-                grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
+                permission_granted_by("begin-across-back", "begin-across", "descending > empty ascending",
+                    "one-across",
                     "ends-across", "four-suits", then=w.set_fact("exchanged", 1)), short="yes"),
             why="The text has kings begin the sequences that descend and aces those that ascend, and does "
             "not say where they must come from. But an exchange goes from one sequence to another, and an "
@@ -233,12 +246,13 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
                 effects={
-                    "redeal": (w.gather("flank", "line"), *nivernaise.FRESH_LINE,
-                        w.deal_round(nivernaise.FLANKS, 1))}),
+                    "redeal": (w.gather_piles_into_pack("flank", "line"), *nivernaise.FRESH_LINE,
+                        w.deal_to_every_packet(nivernaise.FLANKS, 1))}),
             choice("filled",
                 "No; but cards are laid first in their vacancies, from the left flank to the right.",
                 short="no, but their vacancies are filled",
-                effects={"redeal": (w.gather("line"), *nivernaise.FRESH_LINE, nivernaise.vacancies_filled)}),
+                effects={"redeal": (w.gather_piles_into_pack("line"), *nivernaise.FRESH_LINE,
+                    nivernaise.vacancies_filled)}),
             why="The text has the line taken up, and the fourth rule says how its packets are. That the "
             "cards are dealt and played as at first tells of the rounds and of the playing; nothing in the "
             "text takes up the flanks, or forces the player to fill a vacancy."),
@@ -248,7 +262,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                 "first, from its lowest card.", short="one, unshuffled"),
             choice("upon", "Each goes upon those before it, so that the first packet is dealt first, from "
                 "its lowest card.", short="one, unshuffled",
-                effects={"redeal": (w.gather("line", last_first=True), *nivernaise.FRESH_LINE)}),
+                effects={
+                    "redeal": (w.gather_piles_into_pack("line", last_first=True), *nivernaise.FRESH_LINE)}),
             why="Taken up in succession from the left, and then turned together: whether above or below the "
             "packets before it each is put, is not said. In The Nation the book spells it out, the second "
             "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
@@ -279,10 +294,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     five=("take-back", ("one card at a time, between foundations going up and going down", "one-across"),
         ("in the flanks the pack or the line, if the player likes", "fill"), ("one", "once"), "mid-round"),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no", why="The next round waits until the resources are "
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
+            why="The next round waits until the resources are "
             "exhausted, and the re-deal until progress ends."),
-        phrase("re-dealt", "no", by="redeal")),
-    wide=w.layout(
+        understand_phrase("re-dealt", "no", by="redeal")),
+    wide=w.make_layout(
         w.Area("flank", 0, 0, label="flank",
             points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
         w.Area("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),

@@ -1,7 +1,7 @@
 """Light and Shade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
+from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "LIGHT AND SHADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -21,17 +21,17 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "4.1,2",
             "The eight aces are taken out of the packs and laid in a line. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
+            w.WithdrawCards("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("two-rows", "5.1,2", "Eight cards are dealt above them in two rows of four: the upper row "
             "are the Auxiliaries, the lower the Rivals. The eighty-eight others stay in the pack.",
-            w.DealTo("auxiliary"), w.DealTo("rival"), w.DealTo("pack", rest=True)),
+            w.DealToZone("auxiliary"), w.DealToZone("rival"), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "7.1", "The pack is dealt once, and not again.", "redeal")),
     play=(
         at.may("play", "5.3", "A card that fits may be played from the Auxiliaries on a foundation.",
             "auxiliary > occupied foundation",
             terms("top-card", "1.2; 2.2 follows: a covered card being blocked",
                 "Of a sequence on an Auxiliary, and of the talon, only the card that no other covers can be "
-                "used.", w.top_of_pile),
+                "used.", w.takes_top_of_pile),
             at("one-up", "4.2"),
             at("colours-up", "1.1", "A foundation changes colour with every card: red ace, black two, red "
                 "three, of either suit of that colour.", w.alternate_colour)),
@@ -48,7 +48,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "hand pack talon > empty rival", "top-card"),
         at.action("turn", "5.5", "The rest of the pack is dealt out.",
             at("cards-left", "5.5 follows: the pack being dealt out"), at("one-by-one", "5.5 silent"),
-            then=w.turn_up_one()),
+            then=w.turn_up_next_card()),
         at.may("lay", "5.5", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "5.5 silent", "A card that could be placed may be laid on the talon as well."),
         at.never("from-auxiliaries", "6.1", "Nothing is played on a foundation but from the Auxiliaries: a "
@@ -62,10 +62,10 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "rival auxiliary pack hand talon > occupied rival"),
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "7.1 silent", "The game is lost when every card has been dealt and nothing "
             "can be played or placed. A card that could only go to and fro does not count.",
-            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+            w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("auxiliary")))),
     doubts=(
         at.doubt("straight", "6.1",
@@ -78,10 +78,11 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 short="in sequence"),
             choice("turned-card",
                 "The card turned up may; one laid on the talon must go to the Rivals first.",
-                grant("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
+                permission_granted_by("place-dealt", "place-dealt", "hand talon > occupied auxiliary",
                     at("not-from-talon", "5.5 for straight follows: cards being placed as they are dealt, "
                         "and the Rivals alone being named beside them", "Only a card just turned up is "
-                        "placed so; one of the talon must go to the Rivals first.", w.not_from("talon")),
+                        "placed so; one of the talon must go to the Rivals first.",
+                        w.does_not_come_from("talon")),
                     "top-card", "one-down", "colours-down"), short="the card turned up, in sequence"),
             choice("no", "No: from pack and talon to a vacancy in the Rivals, and from there upward.",
                 at.never("rivals-alone", "3.1; 5.4 follows: the Rivals alone being named",
@@ -138,13 +139,13 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 limits={
                     "fill-rival": at("talon-first", "3.1 silent",
                         "The pack fills a vacancy only when there is no talon.",
-                        w.either(w.place_is_empty("talon"), w.comes_from("talon")))}),
+                        w.any_test_holds(w.place_is_empty("talon"), w.comes_from("talon")))}),
             choice("pack-first", "The pack; the talon only when the pack is used up.",
                 limits={
                     "fill-rival": at("pack-first", "3.1 silent",
                         "The talon fills a vacancy only when the pack is used up.",
-                        w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
+                        w.any_test_holds(w.does_not_come_from("talon"),
+                            w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="The rule names both and puts no order between them. Where it wants the talon before the "
             "pack, in [The Zodiac](the-zodiac.md), the book adds: from the pack where there is no talon."),
         at.doubt("late-spaces", "3.1 silent",
@@ -167,7 +168,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 limits={
                     "fill-rival": at("turned-fills", "3.1 silent", "While a card lies turned up the pack "
                         "gives no other: of its cards that one alone may fill a vacancy.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
             choice("yes", "Yes: the card turned up, the next of the pack, or one of the talon."),
             why="We deal the pack card by card, and the card turned up is the one it has given. What becomes "
             "of it is settled before another is looked at. Yet nothing forbids leaving it where it lies, and "
@@ -209,13 +210,15 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
                 limits={
                     "lay": at("lay-unsuitable", "5.5 follows: the talon being of cards that do not suit",
                         "A card turned up is laid on the talon only if it cannot be placed on an Auxiliary.",
-                        w.no_card_fits("place-dealt"))}), why="The talon is formed of cards that are not "
+                        w.no_move_from_zones_possible("place-dealt"))}),
+                            why="The talon is formed of cards that are not "
             "suitable. The glossary calls a card suitable that can be played or placed, and a talon what is "
             "laid aside as unsuitable; so a card that could be placed is none of the talon's, if the words "
             "are taken strictly. To lay it there is our permission. We take the sentence to tell how a talon "
             "comes about when one places what one wants to place. Two cards may want the same Auxiliary, and "
             "the player must be able to wait for the better."),
-        at.taking_back("4.2 silent", "The text does not allow it; Rivals and talon are named as passing into "
+        at.ask_about_taking_back("4.2 silent",
+            "The text does not allow it; Rivals and talon are named as passing into "
             "the Auxiliaries, foundations are not.", to="occupied auxiliary",
             terms="to an Auxiliary, in sequence",
             rules=(
@@ -231,12 +234,12 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
     five=("take-back", ("one card at a time, the last of its sequence", "top-card"),
         ("Auxiliaries: a Rival; Rivals: pack or talon", "doubt spaces", at.grounds("3.1")),
         ("none", "no-redeal"), ("yes, as the pack is dealt out", "turn")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-turning"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("filled-from", "either", by="doubt rivals-from=either"),
-        phrase("turned-up", "that", by="doubt turned-card=no")),
-    wide=w.layout(w.Area("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-turning"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("filled-from", "either", by="doubt rivals-from=either"),
+        understand_phrase("turned-up", "that", by="doubt turned-card=no")),
+    wide=w.make_layout(w.Area("auxiliary", 0.4, 0.5, dx=2.4, fan=(0, 0.34), label="Auxiliaries"),
         w.Area("rival", 1.6, 2.9, dx=2.4, label="Rivals"), w.Area("foundation", 0.4, 5.6, label="ace"),
         w.Area("pack", 10.8, 0.5, label="pack"), w.Area("hand", 10.8, 2.9, label="turned"),
         w.Area("talon", 10.8, 5.6, label="talon"), width=12.3, dense=True,
@@ -244,7 +247,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
         "seen on the plate, which is lost: we lay black and red by turns. That the Rivals stand in the gaps "
         "between the Auxiliaries is ours, so that sequences have room to hang down; so is the place of pack "
         "and talon."),
-    narrow=w.layout(w.Area("pack", 1.0, 0, label="pack"), w.Area("hand", 4.0, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 1.0, 0, label="pack"), w.Area("hand", 4.0, 0, label="turned"),
         w.Area("talon", 7.0, 0, label="talon"),
         w.Area("auxiliary", 0.2, 2.9, dx=2.3, fan=(0, 0.38), label="Auxiliaries"),
         w.Area("rival", 1.35, 5.4, dx=2.3, label="Rivals"),

@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
-from rules_engine.writing import Game, Position, Text, choice, game, grant, phrase
+from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -29,7 +29,7 @@ THE_M = (w.Area("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.
     w.Area("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
     w.Area("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
     w.Area("ace", 0, 0, label="aces", points=((2.32, 3.8),), turned=frozenset({0})))
-THE_A = w.points_from_text("....h....", "..h...h..", ".h.h.h.h.", "h.......h", dy=1.9)
+THE_A = w.points_of_drawn_shape("....h....", "..h...h..", ".h.h.h.h.", "h.......h", dy=1.9)
 
 GAME = game("cadogan/margarethe", "Margarethe", at,
     zones=(w.zone("king", 4, title="kings, down to eight"), w.zone("knave", 4, title="knaves, down to five"),
@@ -42,11 +42,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
-            w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
+            "laid as a letter M. Each of them is a foundation.",
+            w.WithdrawCards("king", w.cards("KS KH KD KC")),
+            w.WithdrawCards("knave", w.cards("JS JH JD JC")),
+            w.WithdrawCards("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4; 4.1",
-            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealTo("help"),
-            w.DealTo("pack", rest=True))),
+            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealToZone("help"),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
@@ -54,21 +56,21 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("top-card", "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use", "Of the talon the top card may be used, whether just "
                 "dealt or laid bare, and no other; of the pack, too, only the top card.",
-                w.either(w.comes_from("help"), w.top_of_pile)),
+                w.any_test_holds(w.comes_from("help"), w.takes_top_of_pile)),
             at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
-            then=w.lower_fact("fresh", from_zone="talon")),
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it fits.",
             "help talon > occupied king knave queen", "top-card", at("follow-suit", "1.1"),
             at("first-card", "4.1",
                 "The first card on a king is the ten, on a knave the seven, on a queen the four.",
-                w.on_the_card_beneath(lambda card, under: RANK[card] == FIRST.get(RANK[under], RANK[card]))),
+                w.fits_on_target_card(lambda card, under: RANK[card] == FIRST.get(RANK[under], RANK[card]))),
             at("one-down", "2.1", "After its first card a foundation goes down by one rank at a time.",
-                w.on_the_card_beneath(
+                w.fits_on_target_card(
                     lambda card, under: RANK[under] in FIRST or RANK[card] == RANK[under] - 1)),
             at("last-card", "2.1", "A foundation is complete with three cards: a king's ends with the eight, "
                 "a knave's with the five, a queen's with the two.",
-                w.on_the_card_beneath(lambda _, under: RANK[under] not in LAST)),
-            then=w.lower_fact("fresh", from_zone="talon")),
+                w.fits_on_target_card(lambda _, under: RANK[under] not in LAST)),
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         # The A, and the talon.
         at.may("fill", "4.1 for filler", "An empty place of the A is filled with a card of the pack.",
             "pack > empty help", "top-card"),
@@ -76,8 +78,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "6.1", "The talon may be dealt again.",
             at("pack-out", "4.2; 6.1 follows: the whole pack being dealt, and then the talon again"),
-            at("once", "6.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
-            then=(w.gather("talon"), w.set_fact("fresh", 0))),
+            at("once", "6.1", "The talon is dealt again once and no more.", w.fact_is_below("redeals", 1)),
+            then=(w.gather_piles_into_pack("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "4.2 silent", "A card dealt is turned up where the talon lies, or in the A; "
             "one that suits is played from there, and does not count as laid aside.",
             "pack > king knave queen ace"),
@@ -86,9 +88,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear",
             "An ace goes to its packet as soon as it appears.",
-            w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), paid="ace"),
+            w.both_states_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")),
+            paid="ace"),
         at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
-            "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
+            "the four aces in its middle.", w.all_cards_are_in_zones("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used, and no card can be moved to any purpose.", is_lost)),
     doubts=(
@@ -96,12 +99,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "4.2; 4.1 follows: spaces being filled before the dealing is named",
                     "Every empty place of the A is filled before the next card is dealt to the talon.",
-                    w.can_be_filled("help", "pack"), against="deal redeal"),
+                    w.empty_place_can_be_filled("help", "pack"), against="deal redeal"),
                 short="the pack, before the next card is dealt"),
             choice("at-once", "Before anything else is done, except for an ace.",
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
-                    "done, except for an ace that goes to its packet.", w.can_be_filled("help", "pack"),
+                    "done, except for an ace that goes to its packet.",
+                    w.empty_place_can_be_filled("help", "pack"),
                     paid="ace fill fill-talon"), short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
             why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so we "
@@ -119,10 +123,11 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "talon > empty help", "top-card",
                     at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",
                         "As long as the pack lasts it alone fills the A.", w.place_is_empty("pack")),
-                    then=w.lower_fact("fresh", from_zone="talon"))),
+                    then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
             choice("either", "Yes, its top card, at any time.",
-                grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
-                    then=w.lower_fact("fresh", from_zone="talon"))), why="Spaces are filled “from the pack "
+                permission_granted_by("fill-talon", "fill-talon", "talon > empty help", "top-card",
+                    then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
+                        why="Spaces are filled “from the pack "
             "in hand”. When the text comes back to them it names no source; in [Mount "
             "Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
             "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
@@ -132,15 +137,16 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
                 at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Of the talon and the pack only the top card can be used.",
-                    w.either(w.comes_from("help"), w.top_of_pile)), without="play-beneath",
+                    w.any_test_holds(w.comes_from("help"), w.takes_top_of_pile)), without="play-beneath",
                 limits={
                     "play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
                         "A card of the talon may be played only as it is dealt, and not once it has been "
-                        "covered.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        "covered.",
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="The glossary has the talon's cards laid aside “till they can come into use”; we let the top "
             "one, which lies open. For the other way it can be said that the text tells only of playing help "
             "cards and cards as they are dealt."),
-        at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only unsuitable cards go to the talon, so that one just turned may be thought not to lie there "
             "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
             "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
@@ -162,10 +168,11 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "we take for their time."),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
-            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+            choice("shuffled", "Yes.",
+                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
             why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it is "
             "“re-dealt” and no more, so we shuffle nothing."),
-        at.taking_back("4.1 silent",
+        at.ask_about_taking_back("4.1 silent",
             "The book does not allow it; and it would be of no use, since no card goes on a help card.",
             to="empty help", terms="to an empty place of the A", closed="king knave queen help talon ace",
             source="king knave queen",
@@ -183,19 +190,19 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", ("does not arise: nothing is built on the help cards", "one-each"), "spaces",
         ("one", "once"), ("yes, while the pack is dealt out", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("re-dealt", "no", by="doubt gathering=turned"),
-        phrase("filled-from", "pack", by="doubt filler=pack",
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("re-dealt", "no", by="doubt gathering=turned"),
+        understand_phrase("filled-from", "pack", by="doubt filler=pack",
             why="Mount Olympus names the talon beside the pack; here the text does not."),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
         w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
         why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
         "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
         "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
         "make the A, and where the pack and the talon lie, is ours."),
-    narrow=w.layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
+    narrow=w.make_layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
         w.Area("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 
 TABLE = GAME.table

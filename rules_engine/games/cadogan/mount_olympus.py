@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import mount_olympus_words as olympus
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, duty, game, phrase
+from rules_engine.writing import Text, choice, duty, game, understand_phrase
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -17,7 +17,7 @@ TABLE = w.Table(
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
 
 
-OFF_THE_TALON = w.lower_fact("fresh", from_zone="talon")
+OFF_THE_TALON = w.subtract_one_from_fact("fresh", from_zone="talon")
 IN_FIVE_ROWS = w.pyramid_points((1, 3, 5, 7, 9), 1.4, 1.95)
 IN_FOUR_ROWS = w.pyramid_points((1, 3, 5, 7), 1.16, 1.95)
 
@@ -27,33 +27,35 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("pyramid", "5.1", "The eight aces and the eight twos are taken out of the packs and laid as "
-            "a pyramid. They are the sixteen foundations.", w.Withdraw("odd", w.cards("AS AH AD AC", 2)),
-            w.Withdraw("even", w.cards("2S 2H 2D 2C", 2))),
-        at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.", w.DealTo("battery"),
-            w.DealTo("pack", rest=True))),
+            "a pyramid. They are the sixteen foundations.", w.WithdrawCards("odd", w.cards("AS AH AD AC", 2)),
+            w.WithdrawCards("even", w.cards("2S 2H 2D 2C", 2))),
+        at.deals("battery", "6.1", "Nine cards are dealt next: they are the battery.",
+            w.DealToZone("battery"),
+            w.DealToZone("pack", rest=True))),
     play=(
         # Playing and placing.
         at.may("play", "6.2,4; 4.1",
             "An uppermost card of the battery, or one that is dealt, may be played on a foundation it fits.",
             "battery talon > occupied odd even",
             at("top-card", "4.1", "In the battery only the uppermost card of a pile may be used, until it is "
-                "gone and the next one is uppermost.", w.either(w.comes_from("talon"), w.top_of_pile)),
+                "gone and the next one is uppermost.",
+                w.any_test_holds(w.comes_from("talon"), w.takes_top_of_pile)),
             at("talon-top", "6.4; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use", "Of the talon the top card may be used, whether just "
                 "dealt or laid bare, and no other; of the pack, too, only the top card.",
-                w.either(w.comes_from("battery"), w.top_of_pile)),
+                w.any_test_holds(w.comes_from("battery"), w.takes_top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to one suit, and so does a pile of the battery.",
                 w.same_suit),
             at("two-up", "2.1", "A foundation goes up two ranks at a time: ace, three, five, seven, nine, "
                 "knave, king; or two, four, six, eight, ten, queen.",
-                w.on_the_card_beneath(lambda card, under: RANK[card] - RANK[under] == 2)),
+                w.fits_on_target_card(lambda card, under: RANK[card] - RANK[under] == 2)),
             then=OFF_THE_TALON),
         at.may("place", "6.2,4; 3.1; 4.1", "A card of the battery, or one that is dealt, may be placed on "
             "another in the battery that it fits.", "battery talon > occupied battery", "top-card",
             "talon-top", "follow-suit",
             at("two-down", "3.1", "In the battery a card goes on one that is two ranks higher: knave on "
                 "king, nine on knave, or ten on queen, eight on ten, and so on.",
-                w.on_the_card_beneath(lambda card, under: RANK[under] - RANK[card] == 2)),
+                w.fits_on_target_card(lambda card, under: RANK[under] - RANK[card] == 2)),
             then=OFF_THE_TALON),
         # The battery and the talon.
         at.may("fill", "6.4", "An empty place of the battery is filled from the pack or the talon.",
@@ -64,18 +66,18 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             "The pack is dealt one card at a time, and the talon is one packet."),
         at.action("redeal", "8.1", "The talon may be taken up and dealt again.",
             at("pack-out", "6.4; 8.1 follows: the whole pack being dealt, and then the talon again"),
-            at("once", "8.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
-            then=(w.gather("talon"), w.set_fact("fresh", 0))),
+            at("once", "8.1", "The talon is dealt again once and no more.", w.fact_is_below("redeals", 1)),
+            then=(w.gather_piles_into_pack("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "6.4 silent", "A card dealt is turned up where the talon lies, or goes to "
             "an empty place; one that suits is played or placed from there, and does not count as laid "
             "aside.", "pack > odd even battery"),
         at.never("from-pack-or-talon", "6.4 for late-spaces follows: pack and talon refilling the spaces",
             "An empty place is not filled with a card of the battery.", "battery > battery"),
         at.won("all-out", "7.1", "The game is won when the pyramid is of kings and queens by turns.",
-            w.all_cards_on("odd", "even")),
+            w.all_cards_are_in_zones("odd", "even")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when nothing is left to deal, the re-deal "
             "has been used or there is no talon, and no card can be played, placed or moved to any purpose.",
-            w.both_hold(w.is_empty("pack"), w.only_moves_within_remain("battery")))),
+            w.both_states_hold(w.is_empty("pack"), w.only_moves_within_remain("battery")))),
     doubts=(
         at.doubt("unsuitable-cards", "6.3", "Which unsuitable cards form the talon?",
             choice("dealt",
@@ -90,7 +92,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                         olympus.fits_nowhere),
                     at("at-first", "6.3 silent",
                         "The battery gives no card to the talon once dealing to the talon has begun.",
-                        w.fact_is("begun", 0)))), why="In the order of the sentences, the talon comes before "
+                        w.fact_equals("begun", 0)))),
+                            why="In the order of the sentences, the talon comes before "
             "the rest of the pack is dealt, as if it came from the nine. But a battery whose unsuitable "
             "cards went to the talon would hold little on which a pile could be built. Perhaps the sentence "
             "has come one too early."),
@@ -117,12 +120,13 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "fill": at("pack-first", "6.4 silent",
                         "As long as the pack lasts it fills the battery; after that the talon does.",
-                        w.either(w.not_from("talon"), w.place_is_empty("pack"), olympus.just_turned))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.place_is_empty("pack"),
+                            olympus.just_turned))}),
             choice("talon-first", "Nobody: the talon if there is one, or else the pack.",
                 limits={
                     "fill": at("talon-first", "6.4 silent",
                         "The talon fills the battery; only when there is none does the pack.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when there is "
             "no talon, the book adds that."),
         at.doubt("from-pack", "6.4 silent",
@@ -132,7 +136,8 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "fill": at("seen-first", "6.4 silent",
                         "No card fills a place straight from the pack: it is turned up on the talon first.",
-                        w.not_from("pack"))}), why="The text says from where a place is refilled, and not "
+                        w.does_not_come_from("pack"))}),
+                            why="The text says from where a place is refilled, and not "
             "whether one looks before. Where the pack is dealt, its cards are turned up anyway; in "
             "[Napoleon's Square](napoleons-square.md), where a place may wait for a favourable moment, we "
             "have the card seen first. Here a place is refilled before the dealing goes on, and we let the "
@@ -144,7 +149,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                     "battery may go to an empty place.", "battery > empty battery", "top-card",
                     at("used-up", "6.4 silent",
                         "A card of the battery goes to an empty place only when pack and talon are used up.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))))),
             why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
         at.doubt("talon-card", "6.4; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played and placed, or only a card just dealt?",
@@ -152,13 +157,13 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             choice("just-dealt", "Only a card just dealt; one laid bare can do no more than fill a place.",
                 at("talon-top", "6.4; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Of the talon and the pack only the top card can be used.",
-                    w.either(w.comes_from("battery"), w.top_of_pile)),
+                    w.any_test_holds(w.comes_from("battery"), w.takes_top_of_pile)),
                 limits={
                     "play place": at("just-dealt",
                         "6.4 follows: cards being played and placed as they are dealt",
                         "A card of the talon may be played or placed only as it is dealt; one that has been "
                         "covered can only fill an empty place.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="The glossary has the cards of a talon laid aside till they can come into use, and does not "
             "say what use. Here places are filled from it, and from there its cards can be played."),
         at.doubt("moved-again", "4.1; 6.2",
@@ -168,7 +173,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "place": at("placed-stays", "6.2 silent", "A card that has been placed on another in the "
                         "battery stays there until it can be played.",
-                        w.either(w.not_from("battery"), w.source_holds_at_most(1)))}),
+                        w.any_test_holds(w.does_not_come_from("battery"), w.source_holds_at_most(1)))}),
             why="With two packs the seven of hearts finds two nines. The uppermost cards are available, says "
             "Rule IV, and cards of the battery may be placed on each other; neither says where the card must "
             "lie before."),
@@ -183,10 +188,12 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             "to the player. A card kept in the battery can take others upon it, and its place is the price."),
         at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
-            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+            choice("shuffled", "Yes.",
+                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
             why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
             "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up. What fills the "
+        at.ask_about_taking_back("5.1 silent",
+            "The book does not allow it. Foundations only go up. What fills the "
             "battery is named. Rule III does not say from where a card is placed on it; where the text "
             "describes the course of the game, it comes from the battery or from the deal.",
             to="occupied battery", terms="to the battery, in suit upon a card two ranks higher",
@@ -203,12 +210,12 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
         "To win": ("a pyramid of kings and queens by turns", "all-out")},
     five=("take-back", ("one card at a time, the uppermost", "top-card", at.grounds("4.1")), "spaces",
         ("one", "once"), ("yes: cards are played and placed as the pack is dealt", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("re-dealt", "no", by="doubt gathering=turned"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("re-dealt", "no", by="doubt gathering=turned"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Area("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
         w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
@@ -216,7 +223,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
         "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
         "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. Where "
         "the pack and the talon lie is ours too."),
-    narrow=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
+    narrow=w.make_layout(w.Area("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
         w.Area("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),

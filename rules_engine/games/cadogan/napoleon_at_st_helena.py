@@ -11,7 +11,18 @@ from rules_engine.games.cadogan.napoleons import (
     some_card_turned,
     target_is_a_sequence,
 )
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
+from rules_engine.writing import (
+    Game,
+    Move,
+    MovePart,
+    Position,
+    Text,
+    choice,
+    end,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -25,7 +36,7 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
         for target in zone["column"]:
             if at[0] >= 0 and target != source:
                 slots = range(1, len(position.piles[target]))
-                yield from (Move((Part(at, source, target, slot),)) for slot in slots)
+                yield from (Move((MovePart(at, source, target, slot),)) for slot in slots)
 
 
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
@@ -35,7 +46,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.deals("two-packs", "0.1"),
         at.deals("four-rows", "3.1; 1.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row "
             "from left to right and under the one before, so that they make ten columns of four. The other "
-            "sixty-four stay in the pack.", w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
+            "sixty-four stay in the pack.", w.DealToZone("column", rounds=4),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "4.1; 5.1",
@@ -43,7 +55,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "column hand talon > empty foundation",
             at("nothing-below", "1.1", "Only the lowest card of a column can be used. Any card that has "
                 "another below it in its column waits until all those have gone.",
-                w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
+                w.any_test_holds(w.does_not_come_from("column"),
+                    w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             at("talon-top", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon having "
                 "available cards, and a covered card being blocked"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
@@ -65,7 +78,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.may("place", "10.1 for single-card",
             "The card turned up may be placed on the sequence of a column.", "hand > occupied column",
             "own-suit", "one-down"),
-        grant("place",
+        permission_granted_by("place",
             at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "lying aside till they can come into use",
                 "The top card of the talon may be played on a foundation, or married to a column, as well."),
@@ -75,7 +88,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "too, the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2; 8.1", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
-        grant("fill",
+        permission_granted_by("fill",
             at("fill-turned", "7.2; 10.1,2 silent for turned-card", "The card just turned up may go into a "
                 "lane as well: laid on the talon, it would be the top card there."), "hand > empty column"),
         at.advises("no-haste", "7.2",
@@ -87,7 +100,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.",
             at("cards-left", "10.1 follows: the remainder of the pack being dealt out"),
             at("one-by-one", "10.1,2 follows: each card being played, placed or laid aside"),
-            then=w.turn_up_one()),
+            then=w.turn_up_next_card()),
         at.may("lay", "10.2",
             "A card turned up that does not suit is laid on the talon, which is one packet.", "hand > talon"),
         at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well, "
@@ -95,8 +108,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "4.1 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
-            w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "11.1 silent"), w.dealt_out)),
+            w.all_cards_are_in_zones("foundation")),
+        end("lost", at("nothing-left", "11.1 silent"), w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("playing-first", "10.1; 5.1; 6.1,2; EXPLANATION OF TERMS 11.2",
             "What must be done before cards are turned up from the pack?",
@@ -106,14 +119,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "turn": at("play-first",
                         "10.1 follows: the pack being dealt when no more available cards are left to play",
                         "The first card is not turned up while an available card fits a foundation.",
-                        w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
+                        w.any_test_holds(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("marry", "Before the first of them all that fits is played, and what can be married is.",
                 limits={
                     "turn": ("play-first",
                         at("marry-first",
                             "10.1; 6.1 follows: marriages being named before the remainder is dealt",
                             "The first card is not turned up while a card of the columns that is not married "
-                            "yet can be married.", w.either(some_card_turned, helena.all_are_married)))}),
+                            "yet can be married.",
+                            w.any_test_holds(some_card_turned, helena.all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
                 at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
                     "well, though the text has suitable cards placed."),
@@ -131,7 +145,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "lowest row played, and what fits on them; as we read it, that order ends when the pack is "
             "begun. With two packs that can help: a six that stays in its column may take either five of its "
             "suit."),
-        at.turned_first("10.1,2; 7.2", "The cards are turned one by one, and no sentence forbids moving "
+        at.ask_about_turned_card_first("10.1,2; 7.2",
+            "The cards are turned one by one, and no sentence forbids moving "
             "others meanwhile. You can make room for a card only after you have seen it. The text does not "
             "say either that a card turned up may go into a lane; we allow it, because on the talon it would "
             "be the top card, and the top card may.", held_up=f"begin build {ELSEWHERE}",
@@ -146,15 +161,17 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "lay fill": at("played",
                         "10.1 follows: all suitable cards being played on the foundations",
                         "A card turned up that fits a foundation is laid neither on the talon nor in a lane.",
-                        w.either(w.not_from("hand"), w.no_card_fits("begin", "build")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"),
+                            w.no_move_from_zones_possible("begin", "build")))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={
                     "lay fill": at("employed",
                         "10.1,2 follows: the talon being of cards that cannot be so employed",
                         "A card turned up that can be played or married is laid neither on the talon nor in "
                         "a lane.",
-                        w.either(w.not_from("hand"),
-                            w.no_card_fits("begin", "build", "place", "place-any", "marry-blocked")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"),
+                            w.no_move_from_zones_possible("begin", "build", "place", "place-any",
+                                "marry-blocked")))}),
             why="In the text “all suitable ones” are played, or placed on sequences, and the talon holds the "
             "cards that “cannot be so employed”. In the list of terms, too, the cards laid aside are those "
             "unsuitable at the moment. That speaks for the last choice. We take it as a description and not "
@@ -171,14 +188,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                 limits={
                     "begin build place marry-blocked": at("lanes-only",
                         "7.2 follows: a lane being the only use named for cards of the talon",
-                        "A card once laid on the talon serves only to fill a lane.", w.not_from("talon"))}),
+                        "A card once laid on the talon serves only to fill a lane.",
+                        w.does_not_come_from("talon"))}),
             choice("any-to-a-lane",
                 "The top one may be played or married; a lane takes any card of the talon.",
                 at.may("fill-any", "7.2 follows: a lane taking any available card of the talon",
                     "Any card of the talon may be taken out of it to fill a lane.", "talon > empty column",
                     at("one-card", "7.2 follows: a card being named",
-                        "Only one card goes from the talon to a lane.", w.one_card),
-                    tries=w.any_card_moves("talon", "column", space=True))),
+                        "Only one card goes from the talon to a lane.", w.takes_one_card),
+                    tries=w.moves_of_any_single_card("talon", "column", space=True))),
             why="A lane takes “any available card” of the columns or the talon, so the talon has available "
             "cards. The list of terms says that its cards are laid aside “till they can come into use”, and "
             "does not say what use; we allow any. It does not say which card is available; we take the top "
@@ -202,7 +220,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "place place-any": at("sequences-only",
                         "10.1 follows: cards being placed on the sequences of the columns",
                         "A card turned up is laid in a column only where the lowest card lies on the next "
-                        "higher one already.", w.either(w.not_from("hand"), target_is_a_sequence))}),
+                        "higher one already.",
+                        w.any_test_holds(w.does_not_come_from("hand"), target_is_a_sequence))}),
             why="The text names the sequences of the columns, which marriages have made; taken literally, a "
             "card that lies alone is none. But two cards are enough for a marriage, in this book's list of "
             "terms, and a sequence must begin somewhere. Before any marriage is made, a card turned up could "
@@ -231,14 +250,16 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent", "Only the lowest card of a column can be used, or several "
                     "that are married. Any card with others below it waits until those have gone.",
-                    w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
+                    w.any_test_holds(w.does_not_come_from("column"), w.takes_top_of_pile)),
+                        short="yes, a part or the whole",
                 limits={
                     "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
                         "one suit, each one lower than the card above it.",
-                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
+                        w.any_test_holds(w.takes_one_card, in_sequence))}),
+                            why="To marry is to place a card on the next "
             "one. That any number may lie on each other tells how far a column may grow, not that it "
             "travels; and all but the lowest card of a sequence have another below them."),
-        at.taking_back("1.1 follows: only cards of the rows being available",
+        at.ask_about_taking_back("1.1 follows: only cards of the rows being available",
             "The text does not allow it. What may be married is an available card, and by Rule I those are "
             "cards of the rows.", to="occupied column", terms="to a column where it can be married",
             closed="foundation column talon", rules=("own-suit", "one-down"))),
@@ -253,14 +274,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),
-    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
+    like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"),
+        w.Area("pack", 11.9, 0, label="pack"),
         w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
         w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2, why="Four rows of ten, one below "
         "another, and ten upright lanes are the book's. That the rows overlap, as a married card overlaps "
         "its partner, and where foundations, pack and talon lie, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
+    narrow=w.make_layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Area("pack", 5.6, 1.1, label="pack"), w.Area("hand", 7.5, 1.1, label="turned"),
         w.Area("talon", 9.4, 1.1, label="talon"),
         w.Area("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True))

@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.napoleons_square_kings import (
     to_the_bottom,
     under_the_smaller,
 )
-from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
+from rules_engine.writing import Text, choice, duty, end, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -22,8 +22,9 @@ def square(width: float, across: float, inset: float, *, why: str = "", dense: b
     left = [(0.0, 3.1 * (3 - number)) for number in range(4)]
     top = [(inset + across * number, 0.0) for number in range(4)]
     right = [(width - 1, 3.1 * number) for number in range(4)]
-    return w.layout(
-        w.Area("packet", 0, 0.4, points=(*left, *top, *right), path=w.path_from_steps([(0, 0.35)] * 4)),
+    return w.make_layout(
+        w.Area("packet", 0, 0.4, points=(*left, *top, *right),
+            path=w.card_offsets_from_steps([(0, 0.35)] * 4)),
         w.Area("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
         w.Area("pack", inset, 9.2, label="pack"), w.Area("hand", inset + 1.5 * across, 9.2, label="turned"),
         w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
@@ -36,7 +37,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
         at.deals("two-packs", "0.1"),
         at.deals("twelve-packets", "3.1; 7.1", "Twelve packets are dealt, four cards together to each, and "
             "laid along three sides of a square. The other fifty-six cards stay in the hand.",
-            w.DealTo("packet", each=4), w.DealTo("pack", rest=True)),
+            w.DealToZone("packet", each=4), w.DealToZone("pack", rest=True)),
         at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations."),
         at.deals("turned-up", "7.1 silent", "The cards played out are turned up one by one from the pack.")),
     play=(
@@ -46,7 +47,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             "packet hand talon > empty foundation",
             at("uppermost", "1.1",
                 "Only the uppermost card of a packet can be used; when it has gone, the next one can.",
-                w.either(w.not_from("packet"), w.top_of_pile)),
+                w.any_test_holds(w.does_not_come_from("packet"), w.takes_top_of_pile)),
             at("talon-top", "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "waiting for use, and the uppermost of a packet alone being available"),
             at("ace-first", "3.2", "Each of the eight foundations begins with an ace and with nothing else.",
@@ -66,7 +67,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
         at.may("place", "7.1; 5.1; 10.1; 1.1 follows: the sequences of the square being its marriages",
             "A card dealt from the pack may be married to the uppermost card of a packet.",
             "hand > occupied packet", "own-suit", "one-down"),
-        grant("place",
+        permission_granted_by("place",
             at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The top card of the talon may be played, or married to a packet, as well."),
@@ -81,14 +82,14 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
         # Dealing the rest.
         at.action("turn", "7.1", "The rest of the cards are played out.",
             at("cards-left", "7.1 follows: the rest of the cards being played out"),
-            at("one-by-one", "7.1 silent"), then=w.turn_up_one()),
+            at("one-by-one", "7.1 silent"), then=w.turn_up_next_card()),
         at.may("lay", "7.1", "A card that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "7.1 silent"),
         at.never("talon-stays", "8.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
-            w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "8.1 silent"), w.dealt_out),
+            w.all_cards_are_in_zones("foundation")),
+        end("lost", at("nothing-left", "8.1 silent"), w.pack_is_dealt_out_without_moves),
         # Two kings of a suit.
         at.action("redeal", "6.1",
             "Where there are two such kings, the whole may be taken up and dealt anew.",
@@ -112,9 +113,9 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 "two such cards at the least.",
                 at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
                     "smaller cards of that suit, this must be put right in one of two ways.",
-                    w.both_hold(as_dealt, kings_block()), paid="redeal slip")),
+                    w.both_states_hold(as_dealt, kings_block()), paid="redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
-                duty("two-kings", w.both_hold(as_dealt, kings_block(near=True)), paid="redeal slip"),
+                duty("two-kings", w.both_states_hold(as_dealt, kings_block(near=True)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(near=True)),
@@ -125,7 +126,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 at.must("two-kings", "6.1 follows: a king blocking whatever lies under him",
                     "If the two kings of a suit, as the square is dealt, block two smaller cards of that "
                     "suit, or lie in one packet over a single one, you must put this right in one of two "
-                    "ways.", w.both_hold(as_dealt, kings_block(least=1)), paid="redeal slip"),
+                    "ways.", w.both_states_hold(as_dealt, kings_block(least=1)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
                     "but one king of such a pair; when that is done the other stays where he is.",
                     one_of_them(least=1)),
@@ -173,7 +174,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 at.may("fill-unseen", "2.1 silent",
                     "A vacancy may be filled with the next card of the pack, unseen.", "pack > empty packet",
                     at("next-only", "2.1 silent", "Only the next card of the pack fills a vacancy.",
-                        w.top_of_pile), "one-by-one")), why="A vacancy may wait for a favourable moment, and "
+                        w.takes_top_of_pile), "one-by-one")),
+                            why="A vacancy may wait for a favourable moment, and "
             "whether the moment is favourable one can tell only of a card one sees. We turn the cards of the "
             "pack up one by one in any case."),
         at.doubt("filler", "2.1", "Who chooses between the talon and the pack?",
@@ -182,7 +184,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 limits={
                     "fill": at("talon-first", "2.1 silent",
                         "The pack fills a vacancy only when there is no talon.",
-                        w.either(w.comes_from("talon"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.comes_from("talon"), w.place_is_empty("talon")))}),
             why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
         at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
@@ -191,7 +193,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     "packet may be laid in a vacancy.", "packet > empty packet", "uppermost",
                     at("used-up", "2.1 follows: a vacancy being filled from talon or pack",
                         "No packet gives a card for it before both are used up.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
                     at("frees-a-card", "2.1 silent"))), why="The rule names talon and pack. It does not "
             "mention the time after them, and we allow nothing that it does not allow."),
@@ -202,7 +204,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     "turn": at("play-first",
                         "7.1; 4.1 follows: suitable cards being played before the pack is named",
                         "The first card is not turned up while an available card fits a foundation.",
-                        w.either(some_card_turned, w.no_move_possible_under("begin", "build")))}),
+                        w.any_test_holds(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
                 at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
                 limits={
@@ -213,7 +215,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             "pack come next. It does not say at once or always, nor that the one must be done with before "
             "the next, and marriages it leaves to judgment. With two packs a six held back may take either "
             "five of its suit."),
-        at.turned_first("7.1 silent", "Nothing in the text hurries the player, and to make room for a card "
+        at.ask_about_turned_card_first("7.1 silent",
+            "Nothing in the text hurries the player, and to make room for a card "
             "one must first have seen it.", held_up=f"begin build {ELSEWHERE}",
             rule=at("turned-first", "7.1 silent"), short=("", "")),
         at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2",
@@ -226,12 +229,12 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     "lay": at("played",
                         "7.1 follows: the talon being of cards that do not suit the foundations",
                         "A card turned up that fits a foundation is not laid on the talon.",
-                        w.no_card_fits("begin", "build"))}),
+                        w.no_move_from_zones_possible("begin", "build"))}),
             choice("no", "No: what can be played or married is.", without="lay-any",
                 limits={
                     "lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid on the talon.",
-                        w.no_card_fits("begin", "build", "place", "marry-blocked"))}),
+                        w.no_move_from_zones_possible("begin", "build", "place", "marry-blocked"))}),
             why="The talon, says the text, takes the cards that do not suit. That speaks for the last "
             "choice. We take it for how the game goes and not for a command: for marriages in the square it "
             "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
@@ -245,14 +248,14 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     "begin build place": at("vacancy-only",
                         "2.1 follows: a vacancy being the only use named for cards of the talon",
                         "A card once laid on the talon serves only to fill a vacancy.",
-                        w.not_from("talon"))}),
+                        w.does_not_come_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
                 at.may("fill-any",
                     "2.1 follows: vacancies being filled from the talon, and no card of it being named",
                     "Any card of the talon may be taken out of it to fill a vacancy.", "talon > empty packet",
                     at("one-card", "2.1 follows: one card being named",
-                        "Only one card goes from the talon to a vacancy.", w.one_card),
-                    tries=w.any_card_moves("talon", "packet", space=True))),
+                        "Only one card goes from the talon to a vacancy.", w.takes_one_card),
+                    tries=w.moves_of_any_single_card("talon", "packet", space=True))),
             why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
             "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
             "The text does not say which card of the talon is available; Rule I says that only the uppermost "
@@ -264,14 +267,16 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 at("uppermost", "1.1 silent", "Only the uppermost card of a packet can be used, or several "
                     "that are married; when they have gone, the next one can.",
-                    w.either(w.not_from("packet"), w.top_of_pile)), short="yes, a part or the whole",
+                    w.any_test_holds(w.does_not_come_from("packet"), w.takes_top_of_pile)),
+                        short="yes, a part or the whole",
                 limits={
                     "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
                         "one suit, each one lower than the card it lies on.",
-                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
+                        w.any_test_holds(w.takes_one_card, in_sequence))}),
+                            why="To marry is to place a card on the next "
             "one. That any number may lie on each other tells how far a packet may grow, not that it "
             "travels; and of a packet only the uppermost card is available."),
-        at.taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
+        at.ask_about_taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
             terms="to a packet where it can be married", closed="foundation packet talon",
             rules=("own-suit", "one-down"))),
     facts={"Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
@@ -285,12 +290,12 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
     five=("take-back", "together", ("the talon or the pack, with one card, when the player likes", "fill"),
         ("none, except for two kings that block", "no-redeal", at.grounds("6.1; 8.1")),
         ("yes, as the pack is played out", "turn")),
-    like=(phrase("held-back", "yes", by="doubt playing-first=no"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("re-dealt", "yes", by="doubt whole=all",
+    like=(understand_phrase("held-back", "yes", by="doubt playing-first=no"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("re-dealt", "yes", by="doubt whole=all",
             why="The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
     wide=square(14.6, 2.2, 3.5, why="Three sides of a square, with the foundations in the middle, are the "
         "book's. That four packets lie on each side, numbered from the lower left corner round to the lower "
         "right, that their cards overlap so that all can be seen, and where pack and talon lie, is ours; our "

@@ -3,13 +3,25 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Text, Truth, choice, game, grant, phrase
+from rules_engine.writing import (
+    Game,
+    Move,
+    MoveAttempt,
+    MovePart,
+    Position,
+    Text,
+    Truth,
+    choice,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "RED AND BLACK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def upper_part(attempt: Attempt) -> Truth:
+def upper_part(attempt: MoveAttempt) -> Truth:
     """Two cards or more are taken together, and none is left upon them."""
     return len(attempt.part.at) > 1 and attempt.takes_top_cards
 
@@ -20,7 +32,7 @@ def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
     for place in held:
         size = len(position.piles[place])
         for first in range(size - 1):
-            yield from (Move((Part(tuple(range(first, size)), place, on),)) for on in held if on != place)
+            yield from (Move((MovePart(tuple(range(first, size)), place, on),)) for on in held if on != place)
 
 
 PAIRS = tuple((1.12 * number + 0.3 * (number // 2), 0.0) for number in range(8))
@@ -36,18 +48,18 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
             "pairs of changing colours. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
+            w.WithdrawCards("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt in a row below them: the Volunteers.",
-            w.DealTo("volunteer"), w.DealTo("pack", rest=True))),
+            w.DealToZone("volunteer"), w.DealToZone("pack", rest=True))),
     play=(
         at.may("play", "3.5,6",
             "A card that fits may be played on a foundation, from the Volunteers or as it is dealt.",
             "volunteer hand > occupied foundation",
             terms("top-card", "1.2 for together follows: a covered card being blocked",
                 "Of a sequence on the Volunteers only the card that no other covers can be used.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit", "1.1"), at("one-up", "3.2")),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The talon's top card may be played, or placed in sequence, as well."),
@@ -62,20 +74,22 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             at("change-colour", "2.1,2",
                 "Colours change with every card: upon a black four a red three, and then a black two.",
                 w.alternate_colour)),
-        grant("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down", "change-colour"),
+        permission_granted_by("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down",
+            "change-colour"),
         at.may("fill", "3.5,6", "A vacancy among the Volunteers is filled from the cards in hand.",
             "hand pack > empty volunteer"),
         at.action("turn", "3.6", "The cards in hand are dealt out until none is left.",
             at("cards-left in the hand", "3.6 follows: dealing going on till the pack is exhausted"),
-            at("one-by-one", "3.6 silent"), then=w.turn_up_one()),
+            at("one-by-one", "3.6 silent"), then=w.turn_up_next_card()),
         at.may("lay", "3.7", "A card turned up that does not suit is laid on the talon.", "hand > talon"),
         at.advises("lay-any", "3.7 silent"),
         at.action("redeal", "4.1",
             "When the cards in hand are used up, the talon may be taken up, shuffled, and dealt again.",
             at("dealt-out", "4.1", "The talon is taken up only when the cards in hand are used up.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-            at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
-            then=w.shuffle_talon()),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                    w.place_holds_cards("talon"))),
+            at("once", "4.1", "The talon is dealt again once, and no more.", w.fact_equals("redeals", 0)),
+            then=w.shuffle_talon_into_pack()),
         at.must("fill-at-once",
             "3.5,6 for spaces follows: their being filled immediately at first, and always later",
             "A vacancy is filled at once: while one can be, nothing else is done.",
@@ -84,18 +98,20 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             "A vacancy takes no card of another Volunteer.", "volunteer > empty volunteer"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
             "is left, and nothing can be played or placed. A card that could only go to and fro among the "
             "Volunteers does not count.",
-            w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
+            w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("volunteer")))),
     doubts=(
         at.doubt("pairs", "3.1", "What is a pair of alternate colours?",
             choice("mixed", "A black ace and a red one side by side."),
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
-                deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.DealTo("volunteer"),
-                    w.DealTo("pack", rest=True))), why="Either the two of a pair differ or the pairs do, and "
+                deal=(w.WithdrawCards("foundation", w.cards("AS AC AH AD AS AC AH AD")),
+                    w.DealToZone("volunteer"),
+                    w.DealToZone("pack", rest=True))),
+                        why="Either the two of a pair differ or the pairs do, and "
             "our copy lacks the plate. We let the colours change within the pair, as they do from card to "
             "card on the Volunteers. It makes no difference to the play."),
         at.doubt("spaces", "3.6; 3.5", "May a vacancy be filled from the talon?",
@@ -109,10 +125,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "A vacancy may be filled with the top card of the talon.", "talon > empty volunteer",
                     at("hand-used-up", "3.6 follows: vacancies being filled from the cards in hand",
                         "As long as there are cards in hand they alone fill the vacancies.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
-                grant("fill-talon", "fill-talon", "talon > empty volunteer"),
+                permission_granted_by("fill-talon", "fill-talon", "talon > empty volunteer"),
                 short="the cards in hand or the talon, at once"), why="When vacancies are first spoken of "
             "they are filled from the cards in hand; there is no talon yet. Later they are to be refilled "
             "always, and no second source is named. [The Mill](the-mill.md), for one, names the talon beside "
@@ -125,14 +141,14 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "fill": at("turned-fills", "3.5 follows: vacancies being filled from the cards in hand, "
                         "and a card turned up being the first of them", "If a card lies turned up when a "
                         "vacancy is made, that card fills it, and not the next of those still to be dealt.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
             choice("next", "The next of those still to be dealt; the card turned up can only be played, "
                 "placed in sequence or laid aside.",
                 limits={
                     "fill": at("next-fills", "3.5 follows: vacancies being filled from the cards in hand, "
                         "and a card turned up having left them",
                         "A card turned up fills no vacancy while others are left to be dealt.",
-                        w.either(w.not_from("hand"), w.place_is_empty("pack")))}),
+                        w.any_test_holds(w.does_not_come_from("hand"), w.place_is_empty("pack")))}),
             choice("either", "Either of them, as the player likes."), why="Vacancies are filled from the "
             "cards in hand, and they are refilled in the course of dealing. A card just turned up is not yet "
             "laid aside, so it is still one of them, and the first. If the next came before it, a card would "
@@ -154,13 +170,14 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "build": at("not-on-volunteers", "3.7 silent",
                         "A card of the talon is not placed in sequence on the Volunteers.",
-                        w.not_from("talon"))}),
+                        w.does_not_come_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
                 limits={
                     "play build fill-talon": at("talon-shut",
                         "3.7; 4.1 follows: the talon being named for the re-deal alone",
                         "No card of the talon is used; only the re-deal brings it back.",
-                        w.not_from("talon"))}), why="The passage says how the talon is formed, and that it "
+                        w.does_not_come_from("talon"))}),
+                            why="The passage says how the talon is formed, and that it "
             "may be re-dealt. The glossary says what a talon is for: cards laid aside till they can come "
             "into use. And it calls suitable what can be played or be placed in the tableau, so the "
             "Volunteers are a use as well as the foundations. In [General Sedgewick](general-sedgewick.md), "
@@ -192,7 +209,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "build shift": at("stays-placed", "3.6 silent",
                         "A card placed on another lies on it until it can be played.",
-                        w.either(w.not_from("volunteer"), w.empties_source_pile))}),
+                        w.any_test_holds(w.does_not_come_from("volunteer"), w.empties_source_pile))}),
             why="Nothing covers it and no rule of the game forbids it, so by the glossary it is available. "
             "To pass it from one black five to the other is at times the only way to the card beneath."),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
@@ -214,11 +231,12 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
                         "A card turned up is laid on the talon only if it can be neither played nor placed "
-                        "in sequence.", w.no_card_fits("play", "build"))}),
+                        "in sequence.", w.no_move_from_zones_possible("play", "build"))}),
             why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
             "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
             "game leaves, and we do not take it away."),
-        at.taking_back("2.1; 3.6 silent", "Rule II does not say whence the cards come that may be placed on "
+        at.ask_about_taking_back("2.1; 3.6 silent",
+            "Rule II does not say whence the cards come that may be placed on "
             "the Volunteers. But those that the text tells of are cards of the Volunteers and cards dealt; "
             "of a card from a foundation it tells nothing.", to="occupied volunteer",
             terms="to a Volunteer, in sequence",
@@ -233,20 +251,20 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         "Luck or skill": ("both",)},
     five=("take-back", "together", "spaces", ("one, shuffled", "redeal"),
         ("yes, as the cards are dealt", "turn")),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("filled-from", "pack", by="doubt spaces=hand",
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("filled-from", "pack", by="doubt spaces=hand",
             why="The cards in hand are named, and no second source."),
-        phrase("turned-up", "that", by="doubt turned-card=turned"),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
+        understand_phrase("turned-up", "that", by="doubt turned-card=turned"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
         w.Area("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
         w.Area("pack", 10.9, 0, label="hand"), w.Area("hand", 10.9, 2.1, label="turned"),
         w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
         why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
         "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
         "over. Where hand and talon lie is ours."),
-    narrow=w.layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
         w.Area("talon", 7.0, 0, label="talon"),
         w.Area("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
         w.Area("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.games.cadogan import spensers_fairie_queen_words as fairie_queen
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, phrase
+from rules_engine.writing import Game, Move, MovePart, Position, Text, choice, game, understand_phrase
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
 
@@ -30,7 +30,7 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
         while start > 1 and fairie_queen.may_follow(pile[start - 1], pile[start]):
             start -= 1
             at = tuple(range(start, len(pile)))
-            yield from (Move((Part(at, source, target),)) for target in fairie_queen.COLUMNS
+            yield from (Move((MovePart(at, source, target),)) for target in fairie_queen.COLUMNS
                         if target != source and position.piles[target])
 
 
@@ -41,7 +41,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1",
             "A king is taken out of the pack and laid at the top left of the table.",
-            w.Withdraw("column", w.cards("KS")), w.DealTo("pack", rest=True)),
+            w.WithdrawCards("column", w.cards("KS")), w.DealToZone("pack", rest=True)),
         at.deals("half-covered", "6.2",
             "A column runs down the table, each card half covering the one before: all can be seen."),
         at.deals("twist", "15.1,2",
@@ -57,7 +57,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             at("cards-left to turn", "6.3 follows: dealing going on until the pack is exhausted"),
             at("one-by-one", "6.2 follows: the cards being placed as they are dealt",
                 "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
-            then=w.turn_up_one(), permission="turn"),
+            then=w.turn_up_next_card(), permission="turn"),
         at.may("next-king", "6.2,3",
             "A king takes the place beside the last one and heads a column of his own.",
             "hand > empty column",
@@ -71,7 +71,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
             at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
-                "when it goes, the next one is.", w.top_of_pile),
+                "when it goes, the next one is.", w.takes_top_of_pile),
             at("ace-first", "8.1")),
         at.may("play", "9.1; 11.1", "A card that fits may be played on a foundation, as it is turned up in "
             "the deal or from the lower end of any column, during the deal and after it.",
@@ -88,25 +88,25 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "column > occupied column", "lowest-card",
             at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
                 "his first card must follow in order.",
-                w.on_the_card_beneath(lambda _, under: RANK[under] == fairie_queen.KING)),
+                w.fits_on_target_card(lambda _, under: RANK[under] == fairie_queen.KING)),
             at("fits-column", "3.1; 5.1",
                 "What is moved to a column goes on a card one rank higher or on a single king.",
-                w.on_the_card_beneath(
+                w.fits_on_target_card(
                     lambda card, under: RANK[under] in (fairie_queen.KING, RANK[card] + 1))),
             at("king-stays", "6.2,3 follows: kings heading the columns",
                 "A king never leaves the head of his column.", w.leaves_a_card_behind),
             at("deal-over", "10.1; 11.1 follows: “now”",
                 "Nothing is moved to a column or a single king until the pack is dealt out.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
             at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
                 "higher, unless it goes on a single king.",
-                w.on_the_card_beneath(
+                w.fits_on_target_card(
                     lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)), "king-stays",
             "deal-over",
             # What is laid on a king is judged by the rules on single kings.
-            about=w.on_the_card_beneath(lambda _, under: RANK[under] != fairie_queen.KING)),
+            about=w.fits_on_target_card(lambda _, under: RANK[under] != fairie_queen.KING)),
         at.advises("wait", "11.2",
             "A card that fits a foundation is sometimes better left, so that a sequence can be built on it."),
         at.advises("spare-queens", "12.1",
@@ -127,7 +127,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             w.a_top_card_has_rank(0, "hand"), paid="begin"),
         at.won("all-out", "8.1 follows: all eight aces being to ascend so",
             "The game is won when all eight foundations have come to their queens.",
-            w.each_place_holds(12, "foundation")),
+            w.each_place_holds_cards(12, "foundation")),
         at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
             "foundation, and nothing can be moved but a king's only card to another single king.",
             fairie_queen.over_and_stuck)),
@@ -135,7 +135,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
             choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken, and the "
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True))),
+                    why="One king is to be taken, and the "
             "text does not say which; kings of every suit do the same service. To take the uppermost is not "
             "quite the same: no king then turns up where he lay, and the first column grows longer by that."),
         at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
@@ -155,7 +156,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     "begin play cover transfer": at("turned-first",
                         "6.2; 9.1 follows: cards being placed or played as they turn up",
                         "While a card turned up is waiting, no card of the columns is moved.",
-                        w.either(w.place_is_empty("hand"), w.not_from("column")))}),
+                        w.any_test_holds(w.place_is_empty("hand"), w.does_not_come_from("column")))}),
             why="The cards are placed as they are dealt, and played as they turn up; the columns are "
             "examined after each play. That tells the course of the deal. It does not forbid a look at the "
             "columns first, and a card that goes from there to a foundation may be the one that the card "
@@ -176,7 +177,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                         "Cards move together only if they descend one by one in rank.",
                         fairie_queen.in_sequence),
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
-                        "What moves together reaches down to the end of its column.", w.top_of_pile),
+                        "What moves together reaches down to the end of its column.", w.takes_top_of_pile),
                     at("king-apart", "6.2,3 follows: kings heading the columns",
                         "A king never moves with the cards that lie on him.", w.leaves_a_card_behind,
                         same_as="king-stays"), "fits-column", "deal-over", tries=sequences, group=True,
@@ -206,13 +207,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
-                    w.either(w.leaves_a_card_behind,
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
+                    w.any_test_holds(w.leaves_a_card_behind,
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
             why="Taken literally, a king with nothing on him is the lowest card of his column, and a single "
             "king takes any such card. But kings are laid out to head the columns, and the text does not "
             "mention the place that he would leave. The player would also lose a king to put cards on, and "
             "gain nothing."),
-        at.taking_back("8.1; 11.2 silent", "The text does not allow it. It says that it is sometimes better "
+        at.ask_about_taking_back("8.1; 11.2 silent",
+            "The text does not allow it. It says that it is sometimes better "
             "not to play cards; there would be less need to say so if they could be had back.",
             to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
@@ -227,14 +229,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         "Luck or skill": ("luck in the deal, then skill",)},
     five=("take-back", "together", ("a single king takes any available card", "cover"), ("none", "no-redeal"),
         ("yes, on the foundations", "play")),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),),
-    wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),),
+    wide=w.make_layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
         w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
         why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
         "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
         "run on straight, as a page can be as long as it likes."),
-    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Area("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),

@@ -6,7 +6,7 @@ from rules_engine.games.cadogan import the_besieged_city_transposing as transpos
 from rules_engine.games.cadogan import the_besieged_city_words as city_words
 from rules_engine.games.cadogan.the_besieged_city_lines import RAMPARTS
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
@@ -17,17 +17,18 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("the-reserve", "10.1,4",
-            "Twelve cards are laid in four rows of three. They are the Reserve.", w.DealTo("reserve")),
+            "Twelve cards are laid in four rows of three. They are the Reserve.", w.DealToZone("reserve")),
         at.deals("the-ramparts", "10.2,3; 4.1; 7.1 follows: the Notes giving rows and columns their ends",
             "Fourteen more are laid crossways round them, one at each end of each row and of each column. "
-            "They are the Ramparts.", w.DealTo("top"), w.DealTo("right"), w.DealTo("bottom"),
-            w.DealTo("left"), w.DealTo("pack", rest=True))),
+            "They are the Ramparts.", w.DealToZone("top"), w.DealToZone("right"), w.DealToZone("bottom"),
+            w.DealToZone("left"), w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "11.1", "Four aces, one of each suit, begin the four foundations.",
             f"{RAMPARTS} > empty foundation",
             at("top-card", "3.1",
-                "Only the top card of a packet in the Ramparts is available, one at a time.", w.top_of_pile),
+                "Only the top card of a packet in the Ramparts is available, one at a time.",
+                w.takes_top_of_pile),
             at("ace-first", "11.1", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1,2", "The four aces are of different suits: the second ace of a suit "
                 "begins nothing, and comes last of all.", w.foundation_suit_is_new)),
@@ -36,11 +37,12 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             at("in-order", "11.2", "On the ace come king, two, queen, three, knave, four, ten, five, nine, "
                 "six, eight, seven; then the other seven, eight, six, nine, five, ten, four, knave, three, "
                 "queen, two, king and last the ace.", city_words.in_its_turn)),
-        grant("begin-turned",
+        permission_granted_by("begin-turned",
             at("from-the-pack", "1.1",
                 "Besides those of the Ramparts a card just turned up from the pack may be played."),
             "hand > empty foundation", "ace-first", "four-suits"),
-        grant("play-turned", "from-the-pack", "hand > occupied foundation", "follow-suit", "in-order"),
+        permission_granted_by("play-turned", "from-the-pack", "hand > occupied foundation", "follow-suit",
+            "in-order"),
         # The Ramparts.
         at.may("transfer", "3.1", "The top card of one of the Ramparts may be laid on that of any other, if "
             "it goes there, as often as the player likes.", f"{RAMPARTS} > occupied {RAMPARTS}", "top-card",
@@ -48,7 +50,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             at("next-in-line", "2.1,2 follows: “the order in which they will be played”",
                 "A card goes on one that is next above or below it in rank, or next before or after it in "
                 "the order of playing; the packet may change and turn about.",
-                w.on_the_card_beneath(lines.is_next))),
+                w.fits_on_target_card(lines.is_next))),
         at.may("bring", "4.1",
             "A card of the Reserve may be laid on the Ramparts as one of the Ramparts might.",
             f"reserve > occupied {RAMPARTS}",
@@ -61,12 +63,12 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         at.may("refill", "8.1", "A vacancy in the Reserve is filled with a card of the talon; the pack gives "
             "one when the talon is empty.", "talon pack > empty reserve",
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",
-                w.either(w.not_from("pack"), w.place_is_empty("talon"))),
+                w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon"))),
             at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no "
                 "other card blocks",
                 "Only the top card of the talon is available, and of the pack the next one.",
-                w.all_of(w.one_card, w.top_of_pile)),
-            tries=w.any_card_moves("talon pack", "reserve", space=True)),
+                w.all_tests_hold(w.takes_one_card, w.takes_top_of_pile)),
+            tries=w.moves_of_any_single_card("talon pack", "reserve", space=True)),
         at.advises("optional", "13.1", "Nobody is bound to transfer anything: the player does as much of it "
             "as he likes before dealing."),
         at.advises("setting-about", "12.1,2", "Play first what fits, then transfer cards within the Ramparts "
@@ -75,8 +77,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         # Dealing out the pack.
         at.may("turn", "13.1", "When the player has done as he likes, the rest of the pack is dealt out.", "",
             at("cards-left", "13.1 follows: the remainder of the pack being dealt out",
-                "The pack must hold a card to turn.", w.holds_cards("pack")),
-            then=(w.turn_up_one(), w.set_fact("dealing", 1))),
+                "The pack must hold a card to turn.", w.place_holds_cards("pack")),
+            then=(w.turn_up_next_card(), w.set_fact("dealing", 1))),
         at.may("lay", "13.1", "A card turned up that fits no foundation is laid on the talon.",
             "hand > talon",
             at("fits-first", "13.1 follows: the talon being of cards not suitable",
@@ -87,12 +89,13 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             "so that they can go to the Ramparts.", "reserve > reserve",
             at("all-dealt", "14.1",
                 "Cards of the Reserve are transposed only when pack and talon are used up.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.place_is_empty("talon"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                    w.place_is_empty("talon"))),
             at("cannot-go", "14.1 follows: the permission being for cards that cannot",
                 "A card that can go to the Ramparts from where it lies is not transposed, except with one "
                 "that cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
-                transposing.change_places), parts=2, tries=w.top_exchange_moves("reserve")),
+                transposing.change_places), parts=2, tries=w.exchanges_of_two_top_cards("reserve")),
         at.may("shift", "14.1 follows: cards being transposed to bring them to the Ramparts",
             "At the end a card may be moved to an empty place of the Reserve.", "reserve > empty reserve",
             "all-dealt", "cannot-go"),
@@ -118,10 +121,10 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         at.must("refill-at-once",
             "12.1; 8.1 follows: each vacancy being filled as it occurs, and this throughout the game",
             "A vacancy in the Reserve is filled at once, as long as talon or pack has a card.",
-            w.can_be_filled("reserve", "talon", "pack"), paid="fill refill"),
+            w.empty_place_can_be_filled("reserve", "talon", "pack"), paid="fill refill"),
         at.won("all-out", "11.1,2 follows: four such foundations taking both packs",
             "The game is won when each foundation has taken the twenty-six cards of its suit, from ace to "
-            "ace.", w.all_cards_on("foundation")),
+            "ace.", w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "14.1 silent", "The game is lost when the pack is dealt out, no card can be "
             "played or moved, and no card left in the Reserve could go to the Ramparts, wherever it were "
             "transposed.", transposing.is_lost)),
@@ -134,8 +137,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 at("next-in-line", "2.1", "A card goes on one that is next above or below it in rank; or "
                     "king and ace, queen and two, knave and three, ten and four, nine and five, eight and "
                     "six, seven and seven go on each other.",
-                    w.either(w.one_apart,
-                        w.on_the_card_beneath(lambda card, under: RANK[card] + RANK[under] == 12)))),
+                    w.any_test_holds(w.one_apart,
+                        w.fits_on_target_card(lambda card, under: RANK[card] + RANK[under] == 12)))),
             why="The order in which cards will be played is the rule, and the pairs are its examples. In "
             "that order the queen comes after the two and the three after the queen. Both examples are of "
             "the first sort; but the book goes on with “and so on”, and turns them about."),
@@ -146,7 +149,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                     "transfer bring": at("no-twin",
                         "2.1 follows: a seven being neither one above nor one below a seven",
                         "A seven is not laid on a seven.",
-                        w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))}),
+                        w.fits_on_target_card(lambda card, under: RANK[card] != RANK[under]))}),
             why="Half way the two sequences of a foundation meet, and seven is played on seven. They are "
             "next to each other in the order of playing, though no sequence of the usual sort would have "
             "them so."),
@@ -170,8 +173,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                         "13.1 follows: all transfers being made before the rest of the pack is dealt",
                         "From the first card turned up until the last is placed nothing is transferred, in "
                         "the Ramparts or to them.",
-                        w.either(w.fact_is("dealing", 0),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
+                        w.any_test_holds(w.fact_equals("dealing", 0),
+                            w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="The player does all that he wishes, and then the rest of the pack is dealt: taken "
             "literally, all at once. But the permission to transfer is given at the player's discretion and "
             "without a time. Otherwise the Reserve could come into the Ramparts only where one of them fell "
@@ -202,7 +205,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that "
                     "no other card blocks", "Of the talon any one card is available, whatever lies on it, "
                     "and of the pack the next one.",
-                    w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile)))),
+                    w.all_tests_hold(w.takes_one_card,
+                        w.any_test_holds(w.does_not_come_from("pack"), w.takes_top_of_pile)))),
             why="The rule names the talon and no card of it. Available, in the book's list of terms, is what "
             "no other card blocks, and of a packet we take that to be the top card. Where any one of several "
             "will do the text says so: a vacancy in the Ramparts takes any card of its row."),
@@ -241,7 +245,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             choice("once", "Once.",
                 limits={
                     "transpose shift": at("one-change", "14.1 silent",
-                        "Cards of the Reserve are transposed once and no more.", w.fact_is("transposed", 0))},
+                        "Cards of the Reserve are transposed once and no more.",
+                        w.fact_equals("transposed", 0))},
                 effects={permission: w.set_fact("transposed", 1) for permission in ("transpose", "shift")}),
             why="No number is given; the cards, in the plural, are to be got out “if you can”."),
         at.doubt("redeals", "14.1 silent", "May the talon be turned over and dealt again?",
@@ -251,12 +256,15 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                     "over, unshuffled, and dealt again.", "",
                     at("dealt-out", "14.1 silent",
                         "The talon is turned over only when there is one and the pack is used up.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_holds_cards("talon"))),
                     at("once", "14.1 silent", "The talon is turned over once and no more.",
-                        w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
+                        w.fact_equals("redeals", 0)),
+                            then=(w.turn_talon_into_pack(), w.add_one_to_fact("redeals"))),
                 short="one, unshuffled"), why="The talon is used up through the Reserve, card by card. When "
             "it is exhausted the end has come, says the book; of dealing it again it says nothing."),
-        at.taking_back("11.1 silent", "The book does not allow it, and adds none at the end, when it allows "
+        at.ask_about_taking_back("11.1 silent",
+            "The book does not allow it, and adds none at the end, when it allows "
             "the Reserve to be transposed.", to=f"occupied {RAMPARTS}",
             terms="to the Ramparts, where it fits", closed=f"reserve {RAMPARTS} talon",
             rules=("rampart-suit", "next-in-line"))),
@@ -272,10 +280,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         ("Ramparts: the line they end, at once; Reserve: talon, or else pack, at once", "fill-at-once",
             at.grounds("6.1; 8.1; 12.1 follows: each vacancy being filled as it occurs")), "redeals",
         "between-cards"),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "no", by="doubt passing=no", why="The talon is for what does not suit; the same "
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "no", by="doubt passing=no",
+            why="The talon is for what does not suit; the same "
             "sentence calls the transfers optional, and says no such thing of these.")),
-    wide=w.layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
+    wide=w.make_layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
         w.Area("talon", 0.2, 5.6, label="talon"), *city_words.city(2.2, 0.3),
         w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
         why="Four rows of three with fourteen cards crossways round them are the book's. Its Notes imply "
@@ -283,6 +292,6 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         "the Ramparts, and count three cards in one line and four in the other. The plate is missing from "
         "our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top card "
         "with a number."),
-    narrow=w.layout(w.Area("foundation", 0.2, 0, label="foundations"), *city_words.city(0.0, 2.2),
+    narrow=w.make_layout(w.Area("foundation", 0.2, 0, label="foundations"), *city_words.city(0.0, 2.2),
         w.Area("pack", 0.2, 12.1, label="pack"), w.Area("hand", 2.2, 12.1, label="turned"),
         w.Area("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True))

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_carpet_words as carpet
 from rules_engine.games.cadogan.the_carpet_followers import frees_from_the_carpet, frees_more
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CARPET")
 
@@ -21,11 +21,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1,2", "One ace and one king of each suit are taken out before the "
-            "deal and begin the eight foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            "deal and begin the eight foundations.", w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2,3",
             "The next sixty-four cards are laid out in a pattern: the carpet. The others stay in the hand.",
-            w.DealTo("carpet"), w.DealTo("pack", rest=True)),
+            w.DealToZone("carpet"), w.DealToZone("pack", rest=True)),
         at.deals("weave", "6.1 silent for corner",
             "The carpet is eight rows of eight, upright and crossways by turns.")),
     play=(
@@ -34,13 +34,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
                 "narrow ends is free: no card lies next to it there.",
-                w.a_line_is_clear("carpet", w.narrow_end_directions, length=1)),
+                w.has_empty_line_to_edge("carpet", w.directions_of_short_sides, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; a gap that is closed "
-                "further on frees no card.", carpet.lane_where_free(w.narrow_end_directions)),
+                "further on frees no card.", carpet.lane_where_free(w.directions_of_short_sides)),
             at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
                 "Only the top card of the talon can be played; each that goes sets the next one free.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit", "1.1"),
             at("one-up", "5.2; EXPLANATION OF TERMS 6.2",
                 "On an ace the cards go up one rank at a time, and the king is the last.",
@@ -54,7 +54,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         # The pack, and its talon.
         at.action("turn-up", "6.3,4", "The cards in hand are dealt out.",
             at("cards-left in the hand", "6.3 follows: the remainder being dealt out"),
-            at("one-by-one", "6.4 silent"), then=w.turn_up_one(), permission="turn"),
+            at("one-by-one", "6.4 silent"), then=w.turn_up_next_card(), permission="turn"),
         at.may("lay", "6.3,5", "A card turned up that is not played is laid on the talon.", "hand > talon",
             then=w.set_fact("begun", 1)),
         at.may("join", "4.1; 6.4", "Once a talon is formed, an available card of the carpet may be laid on "
@@ -71,9 +71,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         at.action("redeal", "8.1 for holding-back", "The talon may be taken up, shuffled, and dealt again.",
             at("dealt-out", "6.3; 8.1 follows: all the rest being dealt before",
                 "The talon is taken up only when every card in hand has been dealt and placed.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-            at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_below("redeals", 2)),
-            then=(w.shuffle_talon(), w.set_fact("begun", 0))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                    w.place_holds_cards("talon"))),
+            at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_is_below("redeals", 2)),
+            then=(w.shuffle_talon_into_pack(), w.set_fact("begun", 0))),
         at.advises("last-deal", "8.1,2 for finished-suit", "In the third deal take great care of the "
             "sequences on the talon: where one foundation of the suit is full, let them go down. A wrong one "
             "is not to be mended."),
@@ -82,9 +83,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "carpet hand talon pack > carpet"),
         at.won("all-out", "5.1,2; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("no-remedy", "8.2 silent", "The game is lost when every card has been dealt, none can be "
-            "used any more, and there is no re-deal left or no talon to take up.", w.dealt_out)),
+            "used any more, and there is no re-deal left or no talon to take up.",
+            w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("lane", "7.1; 2.1,2; 3.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
@@ -101,7 +103,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                 at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
                     "A card of the carpet can be used only when one of its two narrow ends is free: no card "
                     "lies next to it there, nor did one in a corner.",
-                    w.a_line_is_clear("carpet", carpet.not_over_a_corner, length=1)),
+                    w.has_empty_line_to_edge("carpet", carpet.not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
                     "corner.", carpet.lane_where_free(carpet.not_over_a_corner)), short="no"),
@@ -115,7 +117,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("crossways", "Crossways, and every other card the other way too.",
                 at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
                     "only when one of its narrow ends is free: no card lies next to it there.",
-                    w.a_line_is_clear("carpet", carpet.woven_aside, length=1)),
+                    w.has_empty_line_to_edge("carpet", carpet.woven_aside, length=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
                     "clear to the edge of the carpet.", carpet.lane_where_free(carpet.woven_aside)),
                 short="crossways"), why="Only the plate could tell, which our copy lacks. The one carpet is "
@@ -129,7 +131,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "6.3 follows: the rest being dealt when the available cards are played",
                         "The first card is not turned up while an available card of the carpet fits a "
                         "foundation.",
-                        w.either(carpet.some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
+                        w.any_test_holds(carpet.some_card_dealt,
+                            w.no_move_possible_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no"),
             why="The book has all available cards played and then the rest dealt out. Where a suitable card "
             "may be passed over, later in the deal, it says so."),
@@ -144,7 +147,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "carpet being examined before each card of the talon",
                         "While an available card of the carpet fits a foundation, no card is turned up, and "
                         "the talon is not taken up.",
-                        w.no_card_fits("play-up", "play-down", source="carpet"))}),
+                        w.no_move_from_zones_possible("play-up", "play-down", source="carpet"))}),
             why="Before the deal the book has all available cards of the carpet played. Later it has the "
             "carpet examined for cards to lay on the talon, and orders none of them played: a card may be "
             "used “either” for a foundation or for the talon. A card turned up it expressly lets pass. We "
@@ -159,14 +162,16 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "6.5 follows: the permission being for a greater number to be freed",
                         "A card that fits a foundation is laid on the talon only if a card of the carpet can "
                         "follow it there.",
-                        w.either(w.no_card_fits("play-up", "play-down"), frees_from_the_carpet))}),
+                        w.any_test_holds(w.no_move_from_zones_possible("play-up", "play-down"),
+                            frees_from_the_carpet))}),
             choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
                 short="only to free more than by playing",
                 limits={
                     "lay": at("greater-number", "6.5 follows: a greater number having to be freed",
                         "A card that fits a foundation is laid on the talon only if more cards of the carpet "
                         "can follow it there than could follow it on the foundation.",
-                        w.either(w.no_card_fits("play-up", "play-down"), frees_more))}),
+                        w.any_test_holds(w.no_move_from_zones_possible("play-up", "play-down"),
+                            frees_more))}),
             why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
             "from the carpet. We read that as the reason, not as a test. The second choice takes one "
             "follower for enough. The third compares, as the words do, with what would follow if the card "
@@ -180,7 +185,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     "play-up play-down": at("third-deal-only",
                         "8.2 follows: sequences on the talon being named in the third deal",
                         "Before the third deal no card is played from the talon.",
-                        w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("redeals", 2)))}),
             why="The book does not say that it can be played at all. But sequences laid in the third deal "
             "are of use only if they come off again from the top, and the glossary says that the cards of a "
             "talon are laid aside “till they can come into use”. Neither speaks of waiting for the last "
@@ -190,7 +195,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("no", "No: it goes on as the two cards on top have begun.",
                 at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon its neighbour in "
                     "the same suit, and does not turn the direction of a sequence on top there.",
-                    w.all_of(w.marriage, carpet.keeps_direction)), short="no"),
+                    w.all_tests_hold(w.marriage, carpet.continues_direction_of_pile)), short="no"),
             why="“Ascending or descending sequences”, says Rule IV, upon the uppermost card. We read it of "
             "each card that is laid there, whatever the uppermost card lies upon. The glossary's sequence, "
             "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
@@ -204,13 +209,14 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "sequences not being formed except in descending order",
                         "In the third deal, once a foundation of the suit is full, the carpet gives the "
                         "talon only the next lower card.",
-                        w.either(carpet.suit_still_open, w.one_lower, w.fact_below("redeals", 2)))}),
+                        w.any_test_holds(carpet.suit_still_open, w.one_lower,
+                            w.fact_is_below("redeals", 2)))}),
             choice("rule", "No, in none of the deals.", short="no",
                 limits={
                     "join": at("down-only",
                         "8.2 follows: sequences not being formed except in descending order",
                         "Once a foundation of the suit is full, the carpet gives the talon only the next "
-                        "lower card.", w.either(carpet.suit_still_open, w.one_lower))}),
+                        "lower card.", w.any_test_holds(carpet.suit_still_open, w.one_lower))}),
             why="“Should not be formed” comes right after the advice to take care in the third deal. If in "
             "dealing cards come to lie upwards all the same, the book says, the game could not succeed. We "
             "take all this for a warning of what it costs, and not for a rule."),
@@ -225,7 +231,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     "carpet > empty talon", "narrow-end", "clear-lane",
                     at("once-begun", "4.1 follows: available cards going upon the talon when it is formed",
                         "The carpet gives no card to an empty talon before one has been dealt there.",
-                        w.fact_is("begun", 1))), short="yes"), why="What may come from the carpet comes in "
+                        w.fact_equals("begun", 1))), short="yes"),
+                            why="What may come from the carpet comes in "
             "sequence upon the uppermost card, and without a card there is nothing to be in sequence with."),
         at.doubt("leaving", "5.2 silent", "May a card leave a foundation again?",
             choice("no", "No.",
@@ -237,12 +244,12 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     at("base-stays there", "5.1 silent"),
                     at("cross-one-up", "5.2 silent",
                         "A card that passes to a rising foundation is the next one wanted.",
-                        w.all_of(w.same_suit, w.one_higher))),
+                        w.all_tests_hold(w.same_suit, w.one_higher))),
                 at.may("cross-down", "5.2 silent", "The top card of a foundation that goes up may pass to "
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "5.2 silent",
                         "A card that passes to a falling foundation is the next one wanted.",
-                        w.all_of(w.same_suit, w.one_lower))), short="to the other foundation"),
+                        w.all_tests_hold(w.same_suit, w.one_lower))), short="to the other foundation"),
             choice("to-the-talon", "It may go back on the talon, in sequence.",
                 at.may("take-back", "5.2 silent",
                     "The top card of a foundation may go back on the talon, in sequence.",
@@ -259,9 +266,9 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     five=("leaving", ("one card at a time, from the top of the talon", "top-card"),
         ("nobody: a bare place in the carpet stays bare", "bare-places"),
         ("two, shuffled", "twice", at.grounds("8.1; 9.1")), ("yes, while the talon is dealt", "turn-up")),
-    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=always")),
-    wide=w.layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
+    like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=always")),
+    wide=w.make_layout(w.Area("carpet", 0.6, 0.5, points=POINTS, turned=TURNED),
         w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
         w.Area("pack", 12.7, 7.8, label="pack"), w.Area("hand", 14.4, 7.8, label="turned"),
@@ -270,7 +277,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         "one of which may be free, and lanes in both directions. Eight rows of eight, by turns upright and "
         "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
         "agree with Rule III. Where the foundations and the talon lie is ours too."),
-    narrow=w.layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Area("descending", 6.8, 0, dx=1.3, label="kings, down"),
         w.Area("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Area("pack", 0.8, 15.0, label="pack"),
         w.Area("hand", 3.4, 15.0, label="turned"), w.Area("talon", 6.0, 15.0, label="talon"), width=12.3,

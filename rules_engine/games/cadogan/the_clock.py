@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_clock_board as board
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CLOCK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -18,11 +18,12 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         at.deals("two-packs", "0.1"),
         at.deals("twelve-out", "5.1,2", "Twelve cards are picked out of the packs and laid as the hours of a "
             "clock: these begin the foundations.",
-            w.Withdraw("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
+            w.WithdrawCards("foundation", w.cards("6C 7H 8S 9D TC JH QS KD 2C 3H 4S 5D"))),
         at.deals("numbers", "5.1,2 for clock follows: every packet having to attain its hour",
             "An ace has the number of one o'clock, a knave that of eleven, a queen that of twelve."),
         at.deals("circle", "6.1", "Twelve packets are dealt in a circle, three cards at a time, and spread "
-            "so that every card can be seen.", w.DealTo("packet", each=3), w.DealTo("pack", rest=True)),
+            "so that every card can be seen.", w.DealToZone("packet", each=3),
+            w.DealToZone("pack", rest=True)),
         at.deals("formed", "1.1", "Nothing is played until the circle is complete."),
         at.never("no-redeal", "11.1", "The talon is not dealt again.", "redeal")),
     play=(
@@ -30,7 +31,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             "packet > occupied foundation",
             at("top-card", "1.1",
                 "Only the top card of a packet can be used; when it goes the one beneath is free.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit", "4.1", "A foundation keeps to its suit.", w.same_suit),
             at("one-up round the corner", "5.2"),
             at("to-the-hour", "5.2",
@@ -50,7 +51,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             at("circle-only", "2.1", "Only cards of the circle are married; none from the pack or the talon.",
                 w.comes_from("packet")), "top-card",
             at("one-card", "1.1 follows: only uppermost cards being available",
-                "Cards are married one at a time.", w.one_card),
+                "Cards are married one at a time.", w.takes_one_card),
             terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
             then=(w.set_fact("reached", 0), w.set_fact_if("married", board.to_be_refilled)),
@@ -63,7 +64,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                 "three having none", "A packet takes no card of the pack once it has three.",
                 board.has_fewer_than_three),
             at("in-order", "6.3", "Packets are refilled in order round the clock, beginning at I.",
-                board.none_before_is_short), then=board.after_filling, about=w.not_from("packet")),
+                board.none_before_is_short), then=board.after_filling, about=w.does_not_come_from("packet")),
         at.advises("fill-on-top", "3.1 silent", "A card that refills a packet goes on top of it."),
         # Dealing on.
         at.advises("hold-back", "8.1", "A card may stay on the circle although it could be played."),
@@ -81,7 +82,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         # Duties, and the end.
         at.must("fill-all", "6.3",
             "Once refilling has begun, it is finished before anything is played or married.",
-            w.both_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
+            w.both_states_hold(w.fact_has_value("filling", 1), board.to_be_refilled),
             against="play play-talon marry deal fill-late take-back"),
         at.won("all-hours", "5.2 follows: each packet being to attain its hour",
             "The game is won when all twelve foundations have come to their hours.",
@@ -99,14 +100,14 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("by-the-glossary", "The two of hearts at nine, and then round the clock spades, diamonds, "
                 "clubs, hearts and so on, one rank higher at each hour. Ace and two follow the king.",
                 short="2 of hearts at nine",
-                deal=(w.Withdraw("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
-                    w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
+                deal=(w.WithdrawCards("foundation", w.cards("6H 7S 8D 9C TH JS QD KC 2H 3S 4D 5C")),
+                    w.DealToZone("packet", each=3), w.DealToZone("pack", rest=True))),
             choice("from-aces", "Aces at the hours from one to eight, and the other four as handed down. "
                 "Nothing follows a king.",
                 at("one-up", "5.2", "A foundation goes up one rank at a time, and never past the king.",
                     w.one_higher), short="aces from one to eight",
-                deal=(w.Withdraw("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
-                    w.DealTo("packet", each=3), w.DealTo("pack", rest=True))),
+                deal=(w.WithdrawCards("foundation", w.cards("AC AH AS AD AC AH AS AD 2C 3H 4S 5D")),
+                    w.DealToZone("packet", each=3), w.DealToZone("pack", rest=True))),
             why="Our copy lacks the plate that showed it. But the cards lie in an exact order, and each "
             "packet goes up until it attains its hour; the king is not named as a bound. The rest follows if "
             "every card of both packs is to find its place, and the ranks run on from hour to hour as on a "
@@ -126,7 +127,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                         "6.2 follows: playing being named before marrying, and marrying before refilling",
                         "Once something has been married, nothing is played until the packets are refilled, "
                         "while the pack lasts.",
-                        w.either(w.fact_is("married", 0), w.place_is_empty("pack")))}),
+                        w.any_test_holds(w.fact_equals("married", 0), w.place_is_empty("pack")))}),
             why="Play, marry, refill: first all that fits is played, says the text, and nothing is played or "
             "married again before all packets are refilled. But it does not say that a marriage puts an end "
             "to playing, and we take releasing cards to be what marriages are for."),
@@ -160,7 +161,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("more", "Yes: to as many as the player likes.",
                 at("to-three", "3.1", "A packet that is being refilled may be given more than three cards; "
                     "one that had three takes none.",
-                    w.either(board.has_fewer_than_three, board.is_the_one_last_refilled)), short="yes"),
+                    w.any_test_holds(board.has_fewer_than_three, board.is_the_one_last_refilled)),
+                        short="yes"),
             why="Not less than three, says the rule, and a sly player hears: or more. But what is refilled "
             "is a vacancy, and a packet of three has none. The Note tells how packets come to hold more: by "
             "marriages."),
@@ -194,7 +196,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                     "deal": at("dealt-goes", "9.1 follows: suitable ones being played as they are dealt",
                         "No card is dealt while the one just taken from the pack lies on the talon and fits "
                         "a foundation.",
-                        w.either(w.fact_is("fresh", 0), w.no_move_possible_under("play-talon")))}),
+                        w.any_test_holds(w.fact_equals("fresh", 0),
+                            w.no_move_possible_under("play-talon")))}),
             choice("no", "No.", short="no", without="suitable-goes"), why="Suitable ones are played as they "
             "are dealt, and only what cannot be employed is laid aside. Of a card that lay on the talon "
             "before, and comes to fit, the text says no more than that it can be played; there we carry the "
@@ -205,7 +208,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("yes", "Yes, as long as no other has come from the pack.",
                 at("from-pack", "3.1", "Only the pack refills a packet, with its next card or with the last "
                     "that was dealt from it, as long as no other has followed.",
-                    w.either(w.comes_from("pack"), w.all_of(w.comes_from("talon"), w.fact_is("fresh", 1)))),
+                    w.any_test_holds(w.comes_from("pack"),
+                        w.all_tests_hold(w.comes_from("talon"), w.fact_equals("fresh", 1)))),
                 short="yes"), why="Laid aside is what can be employed in none of these ways, and to refill "
             "is one of them. But a card is dealt only when every packet has its three, so that when it turns "
             "up there is nothing to refill. A vacancy made after that, with the card in view, the pack's "
@@ -226,7 +230,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                     "Married cards may travel together, if each is one rank below the next and of its suit.",
                     board.in_sequence),
                 at("top-card", "1.1 silent", "Only the top card of a packet can be used, or several from the "
-                    "top that are married; when they go the one beneath is free.", w.top_of_pile),
+                    "top that are married; when they go the one beneath is free.", w.takes_top_of_pile),
                 short="yes"),
             why="To marry is to lay a card on another, and only the top card of a packet is free."),
         at.doubt("late-spaces", "3.1", "What fills an empty place of the circle when the pack is used up?",
@@ -238,7 +242,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                         "While the pack lasts it alone refills.", w.place_is_empty("pack"))),
                 short="the circle"), why="The pack refills, and when there is none, nothing does: the talon "
             "is shut off expressly, and no permission is given to the circle."),
-        at.taking_back("6.2 silent", "The text does not allow it.", to="occupied packet",
+        at.ask_about_taking_back("6.2 silent", "The text does not allow it.", to="occupied packet",
             terms="on the next higher card of its suit, in the circle",
             rules=("marry-suit", "one-down", at("base-stays there", "5.1 silent")))),
     facts={"Circle": ("12 packets of three, the top card free", "top-card"),
@@ -252,12 +256,12 @@ GAME = game("cadogan/the-clock", "The Clock", at,
     five=("take-back", ("no: one card at a time", "doubt together"), "refill", ("none", "no-redeal"),
         ("not until the circle is complete", "formed")),
     like=(
-        phrase("laid-aside", "no", by="doubt dealt-card=yes",
+        understand_phrase("laid-aside", "no", by="doubt dealt-card=yes",
             why="The text lets a card be held back in the circle, and only there."),
-        phrase("turned-up", "next", by="doubt turned-card=no",
+        understand_phrase("turned-up", "next", by="doubt turned-card=no",
             why="A card is dealt only when every packet has its three."),
-        phrase("ring", "no", by="doubt marry-the-king=no")),
-    wide=w.layout(
+        understand_phrase("ring", "no", by="doubt marry-the-king=no")),
+    wide=w.make_layout(
         w.Area("foundation", 2.8, 2.9, label="hour", points=w.ring_points(12, 8.4, 8.6, start=ONE_O_CLOCK)),
         w.Area("packet", 0, 0, fan=(0, 0.36), label="packet",
             points=w.ring_points(12, 14, 13.8, start=ONE_O_CLOCK)),
@@ -266,7 +270,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         "each card can be seen, lie round in a circle with one at each numeral, is the book's. That the "
         "circle lies outside the clock, and spreads downward, is ours, for we have no plate, and so are all "
         "the places of pack and talon."),
-    narrow=w.layout(
+    narrow=w.make_layout(
         w.Area("foundation", 0, 0, label="hour", points=w.ring_points(12, 7.0, 8.6, start=ONE_O_CLOCK)),
         w.Area("pack", 2.3, 3.4, label="pack"), w.Area("talon", 3.7, 3.4, label="talon"),
         w.Area("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4),

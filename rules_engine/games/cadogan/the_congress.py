@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_congress_words as congress
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CONGRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -22,12 +22,12 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         at.deals("two-packs", "0.1"),
         at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
             "columns at the right: they are the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
+            w.WithdrawCards("foundation", w.cards("AS AH AD AC", 2))),
         at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, with plenty of room "
-            "above them for the rivers, are the helps.", w.DealTo("help", places=(0, 4))),
+            "above them for the rivers, are the helps.", w.DealToZone("help", places=(0, 4))),
         at.deals("rivers", "6.3",
             "Eight cards side by side at the top of the table are the first row of the rivers.",
-            w.DealTo("row", places=(0, 8)), w.DealTo("pack", rest=True)),
+            w.DealToZone("row", places=(0, 8)), w.DealToZone("pack", rest=True)),
         at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
             "as complete: nothing more can come to it."),
         at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
@@ -37,15 +37,15 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             "Cards that fit are played on the foundations, from the rivers and from the helps.",
             "row help > occupied foundation",
             at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
-                "lies below it in its column.", w.no_card_further_down("row")),
+                "lies below it in its column.", w.no_card_lower_in_column("row")),
             at("top-card", "4.1",
                 "Only the top card of a help packet can be taken; the next is free when that has gone.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit throughout", "1.1"),
             at("one-up", "6.1", "A foundation goes up from its ace to the king, one rank at a time.",
                 w.one_higher),
             at("row-first", "6.6,7 follows: playing and marrying being done after each row",
-                "While a row is being dealt nothing is played or married.", w.the_row_is_complete)),
+                "While a row is being dealt nothing is played or married.", w.row_being_dealt_is_complete)),
         at.may("marry", "2.1; 4.1",
             "An available card of the rivers may be married to the top card of a help.",
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
@@ -60,16 +60,17 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             at("next-place", "6.5 silent", "A row is dealt from left to right.", w.goes_to_next_place),
             at("fill-first", "6.3,5,7 follows: vacancies being refilled immediately",
                 "No card is dealt to a row while there is a vacancy to refill.",
-                w.all_of(w.no_vacancy, congress.no_help_vacant)),
+                w.all_tests_hold(w.no_complete_row_has_vacancy, congress.no_help_vacant)),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
-                w.either(w.a_row_is_unfinished, w.no_move_possible_under("play"))), then=w.record_row_dealt,
-            tries=w.next_place_moves, about=w.not_above_the_row_dealt),
+                w.any_test_holds(w.row_being_dealt_is_unfinished, w.no_move_possible_under("play"))),
+                    then=w.record_row_dealt,
+            tries=w.next_place_moves, about=w.goes_no_higher_than_row_being_dealt),
         at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.", "pack > empty row",
             at("highest-first", "6.8",
                 "In the rivers the vacancies of the uppermost rows are refilled first.",
                 w.goes_to_highest_row_with_vacancy), then=congress.refilling_goes_on, tries=w.vacancy_moves,
-            about=w.goes_above_the_row_dealt),
+            about=w.goes_above_row_being_dealt),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the pack.",
             "pack > empty help",
             at("only-four", "7.1,2 follows: their being increased after the pack",
@@ -102,7 +103,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             "nothing is played or married.", "pack > foundation help row"),
         at.won("all-out", "6.1 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
             "done but to carry cards from help to help and back.", congress.is_lost)),
     doubts=(
@@ -113,7 +114,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     "6.3,7 follows: vacancies being refilled when cards have been played or married",
                     "Once refilling has begun every vacancy is refilled, in rivers and helps, before "
                     "anything else is done.",
-                    w.both_hold(w.fact_has_value("filling", 1), congress.can_be_refilled),
+                    w.both_states_hold(w.fact_has_value("filling", 1), congress.can_be_refilled),
                     paid="fill fill-help"), short="the pack, when you have done playing and marrying; once "
                 "it is used up, a card of the rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
@@ -132,7 +133,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
                 at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a higher "
-                    "row while a lower one has any.", w.in_the_lowest_row)),
+                    "row while a lower one has any.", w.goes_to_lowest_row_with_vacancy)),
             why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row lies "
             "partly over the one before. But the first row was laid at the “upper” end of the table; and to "
             "fill the lower place first would lay a card over a hole."),
@@ -141,7 +142,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             choice("rivers-first", "The rivers; no help is replaced before they are full.",
                 limits={
                     "fill-help": at("rivers-first", "6.8 silent",
-                        "No help is replaced while there is a vacancy in the rivers.", w.no_vacancy)}),
+                        "No help is replaced while there is a vacancy in the rivers.",
+                        w.no_complete_row_has_vacancy)}),
             why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
             "the same breath with them. The next card of the pack is not known, so that the choice is worth "
             "little; it is yours."),
@@ -167,7 +169,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     "play marry-helps marry-into-rivers begin-from-help": at("rivers-played-first",
                         "6.3,4 follows: the rivers being played from first, and now the helps",
                         "No card of a help is moved while a card of the rivers can be played or married.",
-                        w.either(w.not_from("help"),
+                        w.any_test_holds(w.does_not_come_from("help"),
                             w.no_move_possible_under("play", "marry", source="row")))}),
             why="Of the first row the text tells in turn what is done from the rivers, and then what is done "
             "“now” from the helps. After the later rows all suitable cards are used, and no order is named. "
@@ -180,11 +182,11 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             choice("helps", "The cards of the helps may be used; those of the rivers wait.",
                 at("row-first", "6.6",
                     "While a row is being dealt no card of the rivers is played or married.",
-                    w.either(w.not_from("row"), w.the_row_is_complete)),
+                    w.any_test_holds(w.does_not_come_from("row"), w.row_being_dealt_is_complete)),
                 short="from the helps only while a row is dealt; between the rows, yes"),
             choice("other-rows", "All but the cards of the row that is being dealt.",
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
-                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                    w.any_test_holds(w.row_being_dealt_is_complete, w.comes_from_earlier_row)),
                 short="yes, but not from the row being dealt"), why="While dealing one may not “play” from a "
             "row until “that row” is complete. Taken literally, playing is only what is done on the "
             "foundations; then marriages might be allowed, and cards that the new row has not yet covered. "
@@ -199,7 +201,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     "deal": at("married-out", "6.7 follows: all suitable cards being married in the pause, "
                         "which we ask of the rivers only",
                         "No row is begun while a card of the rivers can be married.",
-                        w.either(w.a_row_is_unfinished, w.no_move_possible_under("marry")))}),
+                        w.any_test_holds(w.row_being_dealt_is_unfinished,
+                            w.no_move_possible_under("marry")))}),
             choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
             why="Another row is dealt when all possible cards have been “played”, and to play, says the "
             "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
@@ -240,7 +243,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
                         congress.to_a_higher_row), "after-the-pack")), why="The pack fills them as long as "
             "it lasts. Afterwards the text speaks of spaces only among the helps."),
-        at.taking_back("6.1 silent", "The text does not allow it, and names for the marriages of the helps "
+        at.ask_about_taking_back("6.1 silent",
+            "The text does not allow it, and names for the marriages of the helps "
             "only the rivers and the other helps.", to="occupied help", closed="help row",
             rules=(
                 at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
@@ -258,8 +262,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         "Luck or skill": ("skill, once the pack is used up", "skill")},
     five=("take-back", ("no: the top card of a help, one at a time", "top-card"), "refill",
         ("none", "no-redeal"), "while-dealing"),
-    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),),
-    wide=w.layout(
+    like=(understand_phrase("refilled", "before-next", by="doubt refill=after-playing"),),
+    wide=w.make_layout(
         # A card of the rivers may be covered by the next row: its suit stands beside its rank.
         w.Area("row", 0.5, 0, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
         w.Area("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
@@ -269,6 +273,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
         "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; our copy "
         "lacks the plate."),
-    narrow=w.layout(w.Area("foundation", 0.5, 0, dx=1.1, label="ace"), w.Area("pack", 9.3, 0, label="pack"),
+    narrow=w.make_layout(w.Area("foundation", 0.5, 0, dx=1.1, label="ace"),
+        w.Area("pack", 9.3, 0, label="pack"),
         w.Area("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
         w.Area("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))

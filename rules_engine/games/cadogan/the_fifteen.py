@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     one_way_run,
     runs,
 )
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -18,8 +18,8 @@ from_row_six = SinglePartMoves("column", "ascending descending", fifteen.sixth_c
 """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
 
 
-one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
-cannot_begin = w.all_of(w.state_holds(fifteen.none_begun), w.no_move_possible_under("begin"))
+one_is_out = w.any_test_holds(w.fact_equals("ace-out", 1), w.fact_equals("king-out", 1))
+cannot_begin = w.all_tests_hold(w.state_holds(fifteen.none_begun), w.no_move_possible_under("begin"))
 time_passes = w.set_fact("just-out", 0)
 
 
@@ -35,7 +35,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         at.deals("two-packs", "0.1"),
         at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six rows of "
             "fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, except the "
-            "last, which has six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
+            "last, which has six.", w.DealToZone("column", rounds=6), w.DealToZone("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above.")),
     play=(
         # The exception.
@@ -50,14 +50,16 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.",
                 fifteen.not_yet_withdrawn),
             at("only-to-open", "2.1; 4.3", "Blocked cards are withdrawn only to open a game in which no card "
-                "is free to begin a foundation.", w.either(w.fact_is("just-out", 1), cannot_begin)),
+                "is free to begin a foundation.",
+                w.any_test_holds(w.fact_equals("just-out", 1), cannot_begin)),
             then=fifteen.withdrawn, tries=from_row_six, group=True),
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
             at("nothing-below", "1.1,2 for together", "A card may be used only when none lies below it in "
                 "its column: at first the cards of the lowest row, and then one by one those above. So cards "
-                "go singly, however well they follow one another.", w.all_of(w.top_of_pile, w.one_card)),
+                "go singly, however well they follow one another.",
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             "ace-or-king",
             at("four-suits",
                 "4.2 follows: four aces and four kings being named, and each foundation following suit",
@@ -83,7 +85,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             "The card that it covers has no card below it either."),
         at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
             "the foundations as you can and to clear a column or more."),
-        grant("fill",
+        permission_granted_by("fill",
             at("fill-lane", "5.1,2 for lane-when",
                 "A column that has lost all its cards is a lane. Any free card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes),
@@ -96,12 +98,12 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         # The end.
         at.won("all-out", "4.2 follows: eight such sequences using up both packs",
             "The game is won when all 104 cards lie on the eight foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("failed", "4.3,4 for exception-when", "When no ace or king is free after the marriages, and "
             "the sixth row has none to withdraw, the game has failed before it began.", fifteen.has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("short-column", "1.1",
             "Is the lowest card of the fifteenth column, which lies in the sixth row, free from the start?",
@@ -122,13 +124,13 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                 limits={
                     "withdraw": at("marry-first", "4.3 follows: the permission coming after the marriages",
                         "A blocked card is withdrawn only after the marriages that can be made.",
-                        w.either(w.state_holds(fifteen.begun), fifteen.married_out))}),
+                        w.any_test_holds(w.state_holds(fifteen.begun), fifteen.married_out))}),
             choice("at-sight", "As soon as no foundation can be begun, whatever could be married."),
             choice("hopeless", "When no series of marriages whatever would bring an ace or a king free.",
                 limits={
                     "withdraw": at("marry-first", "4.3",
                         "Nothing is withdrawn while any series of marriages could free an ace or a king.",
-                        w.either(w.state_holds(fifteen.begun), fifteen.no_marriages_can_open))}),
+                        w.any_test_holds(w.state_holds(fifteen.begun), fifteen.no_marriages_can_open))}),
             why="Leave is given if nothing is free “after these changes”, and we take the changes to be the "
             "marriages just spoken of; so they come first. More than to make them is not asked: to know that "
             "no series of marriages could have helped, one would have to try each of them."),
@@ -138,7 +140,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                 limits={
                     "withdraw": at("both-there", "4.3 follows: an ace and a king being named together",
                         "Nothing is withdrawn unless the sixth row has both an ace and a king to give.",
-                        w.either(one_is_out, fifteen.both_are_there))}),
+                        w.any_test_holds(one_is_out, fifteen.both_are_there))}),
             why="One ace and one king, the text says, and adds “if any are to be found”. “Any” we read as "
             "the one, if there is no other."),
         at.doubt("at-one-time", "4.3",
@@ -147,7 +149,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
                 at("only-to-open", "2.1; 4.3", "The first blocked card is withdrawn only to open a game in "
                     "which no card is free to begin a foundation; the second may follow later.",
-                    w.either(one_is_out, cannot_begin))),
+                    w.any_test_holds(one_is_out, cannot_begin))),
             why="The exception is for a game that cannot begin, and with the first card out it has begun."),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
@@ -171,7 +173,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             choice("yes", "Yes.",
                 at("marry-next", "4.3 silent",
                     "A card is married to the next higher or the next lower, ace and king being neighbours.",
-                    w.either(w.one_higher_round, w.one_lower_round))), why="A marriage is with the next card "
+                    w.any_test_holds(w.one_higher_round, w.one_lower_round))),
+                        why="A marriage is with the next card "
             "in value; and the glossary's sequence goes from ace to king, or from king to ace."),
         at.doubt("suits", "4.2; 3.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
@@ -196,16 +199,17 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             choice("no", "No: one card at a time.", short="its lowest card alone"),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.2", "Only the lowest card of a column can be used, or several that "
-                    "are married. Any card with others below it waits until those have gone.", w.top_of_pile),
+                    "are married. Any card with others below it waits until those have gone.",
+                    w.takes_top_of_pile),
                 short="a part or the whole, to be married",
                 limits={
                     "marry": at("sequence",
                         "EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
                         "Cards may be married together if they are of one suit and follow one another, all "
-                        "up or all down.", w.either(w.one_card, one_way_run)),
+                        "up or all down.", w.any_test_holds(w.takes_one_card, one_way_run)),
                     "begin ascend descend fill": at("one-card",
                         "6.2 follows: the cards being said to follow one another into the lane",
-                        "A foundation and a lane take one card at a time.", w.one_card)}),
+                        "A foundation and a lane take one card at a time.", w.takes_one_card)}),
             why="Of a sequence all but the lowest card have another below them, and then no card can “at any "
             "time” be used. Where the text carries a sequence into a lane, it begins with the lowest card, "
             "and the others follow."),
@@ -219,7 +223,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             why="The text comes to lanes after “one or more foundations are established”. It gives the order "
             "of play there, as we read it, and no rule: the marriages it names in the same sentence may be "
             "made before. A column of seven cards is seldom cleared so early."),
-        at.taking_back("1.1 follows: only cards of the columns being available",
+        at.ask_about_taking_back("1.1 follows: only cards of the columns being available",
             "The text does not allow it. What may go to a lane, or be married, is an available card, and by "
             "Rule I those are cards of the columns.", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
@@ -232,13 +236,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                     "No card passes from one foundation to another.",
                     "ascending descending > ascending descending")),
             choice("yes", "Yes, its top card, where the two meet.",
-                grant("across-down",
+                permission_granted_by("across-down",
                     at("across", "4.2 silent", "The top card of a foundation may be moved across to the one "
                         "of its suit that goes the other way."), "ascending > occupied descending",
                     at("base-stays", "4.2 silent",
                         "The ace or king that began a foundation is not moved across.",
                         w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
-                grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
+                permission_granted_by("across-up", "across", "descending > occupied ascending", "base-stays",
+                    "follow-suit",
                     "one-up", then=time_passes)), why="In [La Nivernaise](la-nivernaise.md) and [The "
             "Herring-Bone](the-herring-bone.md) the book expressly allows players to exchange cards between "
             "foundations. Here it gives no such permission, and by Rule I only cards of the columns are "
@@ -256,11 +261,11 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     five=("take-back", ("its lowest card alone", "doubt together"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),
         ("no: both packs are dealt first", "rows", at.grounds("4.1,3"))),
-    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
-    wide=w.layout(w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
+    like=(understand_phrase("ring", "no", by="doubt ace-and-king=no"),),
+    wide=w.make_layout(w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Area("descending", 10.1, 0, dx=1.1, label="kings, going down"),
         w.Area("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4, why=WHY),
-    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.06, label="aces, up"),
+    narrow=w.make_layout(w.Area("ascending", 0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.24, 0, dx=1.06, label="kings, down"),
         w.Area("column", 0, 2.3, dx=1.06, fan=(0, 0.38), label="col.", row=8, drop=7.0), width=8.42,
         dense=True, why=f"{WHY} That the columns stand in two lines is for a narrow screen; they are one "

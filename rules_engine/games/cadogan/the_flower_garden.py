@@ -20,16 +20,17 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     deal=(
         at.deals("one-pack", "0.1"),
         at.deals("garden", "4.1", "Six packets are dealt, six cards at a time, face up, and spread so that "
-            "every card shows: the Garden.", w.DealTo("packet", each=6)),
+            "every card shows: the Garden.", w.DealToZone("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
-            w.DealTo("bouquet", each=16))),
+            w.DealToZone("bouquet", each=16))),
     play=(
         at.may("begin", "4.2; 5.2", "An ace that may be used goes to its place and begins a foundation.",
             "packet bouquet > empty foundation",
             at("top-card", "1.1,2", "Only the top card of a packet may be used, and once it has gone the "
-                "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
+                "next one; of the Bouquet any card.",
+                w.any_test_holds(w.does_not_come_from("packet"), w.takes_top_of_pile)),
             at("one-card", "1.1,2; 6.1 follows: the uppermost cards being available, and releasing those "
-                "beneath by their removal", "Cards are moved one at a time.", w.one_card),
+                "beneath by their removal", "Cards are moved one at a time.", w.takes_one_card),
             at("ace-first", "4.2")),
         at.may("play", "5.2",
             "A card of the Garden or the Bouquet may be played on the foundation that it fits.",
@@ -51,10 +52,10 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             "No card goes to the Bouquet.", "packet foundation > bouquet"),
         at.won("all-out", "4.2 follows: four such sequences taking the whole pack",
             "The game is won when the four foundations hold all fifty-two cards.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.never("one-deal", "7.2", "There is one deal only.", "redeal"),
         at.lost("nothing-left", "7.2 silent", "The game is lost when no card can be moved any more.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("together", "6.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: one card at a time"),
@@ -64,7 +65,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 at("top-card", "1.1,2; 6.1 follows: sequences being transferred",
                     "Only the top card of a packet may be used, or several on top that lie in sequence; once "
                     "they have gone, the next one. Of the Bouquet any card.",
-                    w.either(w.not_from("packet"), w.top_of_pile)), short="yes, all of it or its upper part"),
+                    w.any_test_holds(w.does_not_come_from("packet"), w.takes_top_of_pile)),
+                        short="yes, all of it or its upper part"),
             why="“Transferring them” might mean the sequences. But the text sends the reader back to the "
             "rule that the uppermost cards are available and release those beneath by their removal, and in "
             "its example one card goes at a time."),
@@ -76,11 +78,12 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 limits={
                     "fill": at("king-stays", "8.1 follows: a king never being transferred",
                         "A king of the Garden is moved to his foundation and nowhere else.",
-                        w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
+                        w.any_test_holds(w.does_not_come_from("packet"), w.fails_test(w.a_king)))}),
             why="The text says that a king can never be transferred, and in the same breath that an empty "
             "place is often the only means to remove one. So we read the first of sequences: he fits on no "
             "card."),
-        at.taking_back("7.2 silent", "The text does not allow it, and would have the greatest care taken in "
+        at.ask_about_taking_back("7.2 silent",
+            "The text does not allow it, and would have the greatest care taken in "
             "playing cards; there would be less need of that if they could be had back.",
             to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
     facts={"Garden": ("six packets of six, all cards visible", "garden"),
@@ -92,7 +95,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     five=("take-back", "together", ("any card that may be used; none has to", "fill"), ("none", "one-deal"),
         ("no: play begins when all is dealt", "bouquet",
             at.grounds("5.1,2 follows: the Bouquet being what is left of the pack"))),
-    wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
+    wide=w.make_layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("bouquet", 0, 2.15, fan=(0.4, 0), label="Bouquet",
             path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
         w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
 from rules_engine.games.cadogan import the_great_thirteen_words as thirteen
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, choice, game, prohibition
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
@@ -15,7 +15,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
         at.deals("two-packs", "0.1"),
         at.deals("ground-packets", "3.1; 5.1,2", "The cards are dealt in eight packets side by side, from "
             "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
-            w.DealTo("ground", each=13)),
+            w.DealToZone("ground", each=13)),
         at.deals("face-up",
             "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to be dealt again",
             "The packets lie face up."),
@@ -28,7 +28,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
         at.may("slip", "5.3", "A king on top of a packet is slipped underneath the same packet.",
             "ground > itself",
             at("kings-only", "5.3", "Only a king that lies on top is slipped underneath.",
-                w.all_of(w.a_king, w.top_of_pile)),
+                w.all_tests_hold(w.a_king, w.takes_top_of_pile)),
             at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone.",
                 w.state_holds(columns.no_balcony)),
             at("underneath", "5.3", "The king goes to the very bottom of its packet.", columns.to_the_bottom),
@@ -46,7 +46,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             "ground > empty numeral",
             at("top-card", "1.1",
                 "Only the top card of a ground packet may be used; when it is gone, the one beneath it may.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("double", "5.6; 6.1; 7.1; 10.1", "The first card of a numeral counts twice as much as the "
                 "balcony card above it; of a sum over thirteen the excess counts. Ace is one, knave eleven, "
                 "queen twelve, king thirteen.", columns.is_double)),
@@ -70,7 +70,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             at("each-once", "12.5 follows: each packet being dealt out in its turn",
                 "Each packet is taken up once, from left to right, and no more.",
                 columns.another_to_take_up()),
-            then=columns.deal_round(own_place=True)),
+            then=columns.deal_to_every_packet(own_place=True)),
         at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
             "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
             "8 and on from No. 1, until it is used up."),
@@ -79,7 +79,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             "pause for play between; nothing is played while a packet is being dealt out."),
         at.deals("vacant", "8.1", "A numeral stays vacant until a card that can begin it is uncovered."),
         # What stays, and the end.
-        bar("one-balcony", "ground numeral > balcony"),
+        prohibition("one-balcony", "ground numeral > balcony"),
         at.never("ground-stays", "9.2 follows: a card taken from a ground packet going always to a numeral",
             "No card passes from one ground packet to another, nor to an empty place, but by a re-deal.",
             "ground > ground"),
@@ -156,7 +156,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
             choice("no", "No: the round passes it by.",
-                effects={"redeal": columns.deal_round(own_place=False)}),
+                effects={"redeal": columns.deal_to_every_packet(own_place=False)}),
             why="The cards go on to “the other” packets, but after No. 8 the round begins again at No. 1, "
             "even when it is No. 1 that is being dealt; and an empty place is to be treated as a full one."),
         at.doubt("pauses", "12.1,5",
@@ -165,7 +165,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1",
                     "The re-deals do not begin while a ground packet shows a card that can go to a numeral.",
-                    w.either(w.fact_above("taken", 0), columns.nothing_fits))),
+                    w.any_test_holds(w.fact_is_above("taken", 0), columns.nothing_fits))),
             why="The first packet is taken up when nothing more can be done. Of the later ones it is said "
             "that you pause between the deals, to make further combinations and to place “any suitable "
             "cards”. We take the pauses to be for all of these."),
@@ -177,13 +177,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                     "those that have formed in places passed over as empty.",
                     columns.another_to_take_up(back=True)),
                 short="each packet once, and then those in places passed over",
-                effects={"redeal": columns.deal_round(own_place=True, back=True)}),
+                effects={"redeal": columns.deal_to_every_packet(own_place=True, back=True)}),
             choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
                 at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
                     "The packets are taken up from left to right, and after No. 8 again from the first that "
                     "is left.", columns.another_to_take_up(again=True)),
                 short="from left to right, and round again",
-                effects={"redeal": columns.deal_round(own_place=True, again=True)}),
+                effects={"redeal": columns.deal_to_every_packet(own_place=True, again=True)}),
             why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "
             "place passed over, or of every packet that has grown again. But the book counts places, and "
             "their turn goes by; of going back it says nothing, and after the re-deal of “all the ground "
@@ -207,13 +207,13 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                 "3.1,2; 8.1; 9.2 follows: a card taken from a ground packet going always to a numeral")),
         ("each packet once, left to right", "doubt places-passed"),
         ("no", "lay-balcony", at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
-    wide=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
+    wide=w.make_layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals"),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
         why="The book has the packets in one line, the balcony above them and the numerals between; our copy "
         "has no plate, and that the packets lie squared is ours. On a narrow screen the line is broken after "
         "No. 4."),
-    narrow=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
+    narrow=w.make_layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),
     waiting=thirteen.waiting)

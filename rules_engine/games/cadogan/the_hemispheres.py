@@ -5,15 +5,15 @@ from rules_engine.games.cadogan import the_hemispheres_circle as circle
 from rules_engine.games.cadogan.the_hemispheres_circle import RACES
 from rules_engine.model.cards import RANK, RED
 from rules_engine.model.shapes import Points
-from rules_engine.writing import Text, bar, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-all_used = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
-nothing_of_use = w.all_of(w.place_is_empty("pack"), w.no_move_possible_under(
+all_used = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
+nothing_of_use = w.all_tests_hold(w.place_is_empty("pack"), w.no_move_possible_under(
     "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
-not_fresh = w.lower_fact("fresh", from_zone="talon")
+not_fresh = w.subtract_one_from_fact("fresh", from_zone="talon")
 
 
 def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:
@@ -36,14 +36,14 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.deals("two-packs", "0.1"),
         at.deals("foundations", "6.1; 8.1; 10.1", "Before the deal the four red aces and the four black "
             "kings are taken out and laid on the table: they are the foundations.",
-            w.Withdraw("ascending", w.cards("AH AH AD AD")),
-            w.Withdraw("descending", w.cards("KS KS KC KC"))),
+            w.WithdrawCards("ascending", w.cards("AH AH AD AD")),
+            w.WithdrawCards("descending", w.cards("KS KS KC KC"))),
         at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
             "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
-            "from the next.", w.Withdraw("barrier", w.cards("KH KD AC AS"))),
+            "from the next.", w.WithdrawCards("barrier", w.cards("KH KD AC AS"))),
         at.deals("circle", "10.1,2", "Twelve cards are dealt in a circle, three between one barrier and the "
             "next, beginning at the king of hearts and going round to the right. Each three are the places "
-            "of a Race.", *(w.DealTo(race) for race in RACES.split()), w.DealTo("pack", rest=True)),
+            "of a Race.", *(w.DealToZone(race) for race in RACES.split()), w.DealToZone("pack", rest=True)),
         at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
             "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
             "half, where they are of no use at all."),
@@ -53,7 +53,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.may("play", "10.3", "A card of the circle that fits a foundation may be played.",
             f"{RACES} > occupied ascending",
             terms("top-card", "1.2 for packets follows: a covered card being blocked",
-                "Of married cards, of the talon and of the pack only the top card is taken.", w.top_of_pile),
+                "Of married cards, of the talon and of the pack only the top card is taken.",
+                w.takes_top_of_pile),
             at("own-hemisphere", "1.1; 9.1", "A card counts only in its own hemisphere, red in the north and "
                 "black in the south. In the wrong one it is neither played nor married, and nothing is laid "
                 "on it.", circle.in_own_hemisphere),
@@ -61,7 +62,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             at("one-up", "8.1",
                 "A red foundation goes up from its ace, one rank at a time, and ends with the king.",
                 w.one_higher), permission="play-up"),
-        grant("play-down", "play", f"{RACES} > occupied descending", "top-card", "own-hemisphere",
+        permission_granted_by("play-down", "play", f"{RACES} > occupied descending", "top-card",
+            "own-hemisphere",
             "follow-suit",
             at("one-down", "8.1",
                 "A black foundation goes down from its king, one rank at a time, and ends with the ace.",
@@ -69,7 +71,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.may("play-talon", "12.1", "A card that is dealt may be played when it fits a foundation.",
             "talon > occupied ascending", "top-card", "follow-suit", "one-up", then=not_fresh,
             permission="play-talon-up"),
-        grant("play-talon-down", "play-talon", "talon > occupied descending", "top-card", "follow-suit",
+        permission_granted_by("play-talon-down", "play-talon", "talon > occupied descending", "top-card",
+            "follow-suit",
             "one-down", then=not_fresh),
         at.may("marry", "10.3; EXPLANATION OF TERMS 5.2",
             "A card of the circle may be married: laid upon its neighbour in suit.",
@@ -82,9 +85,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 circle.no_partner_left),
             terms("marry-suit", "5.2"),
             at("red-down", "11.1", "A red card is laid on the one that is just above it in rank.",
-                w.on_the_card_beneath(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
+                w.fits_on_target_card(lambda card, under: not RED[card] or RANK[card] == RANK[under] - 1)),
             at("black-up", "11.1", "A black card is laid on the one that is just below it in rank.",
-                w.on_the_card_beneath(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1))),
+                w.fits_on_target_card(lambda card, under: RED[card] or RANK[card] == RANK[under] + 1))),
         at.may("marry-talon", "12.2", "A card of the talon may be married to one of the circle.",
             f"talon > occupied {RACES}", "top-card", "own-hemisphere", "marry-suit", "red-down", "black-up",
             then=not_fresh),
@@ -97,7 +100,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "south.", circle.both_astray),
             at("change-places", "2.1 follows: the meaning of an exchange",
                 "Of two cards exchanged each goes to the place the other has left.", circle.change_places),
-            parts=2, tries=w.top_exchange_moves("north-west north-east", "south-east south-west")),
+            parts=2, tries=w.exchanges_of_two_top_cards("north-west north-east", "south-east south-west")),
         at.may("transfer", "2.1",
             "At the end of the game a card in the wrong hemisphere may be carried over without an exchange.",
             f"{RACES} > empty {RACES}", "top-card",
@@ -122,7 +125,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             at("barriers-last", "4.1; 2.1",
                 "A barrier is not moved before the end, when the pack is dealt out and the talon exhausted.",
                 all_used), "follow-suit", "one-up", permission="end-up"),
-        grant("end-down", "play-barrier", "barrier > occupied descending", "barriers-last", "follow-suit",
+        permission_granted_by("end-down", "play-barrier", "barrier > occupied descending", "barriers-last",
+            "follow-suit",
             "one-down"),
         # What goes nowhere, and the end.
         at.never("from-pack", "12.1 follows: refilling being the first thing the pack is dealt for",
@@ -132,16 +136,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing foundations",
             "The barriers belong to no Race: no card is laid on one, and one goes nowhere but to a "
             "foundation.", f"{RACES} talon pack > barrier"),
-        bar("barriers-bare", f"barrier > {RACES} talon"),
+        prohibition("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
             "No card is dealt to the talon while the circle has a vacancy.", circle.to_refill,
             against="deal"),
         at.won("all-out", "8.1 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations: red suits up to the "
-            "king, black ones down to the ace.", w.all_cards_on("ascending", "descending")),
+            "king, black ones down to the ace.", w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent",
             "When the pack is used up and nothing more can be done, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("king-of-hearts", "10.1", "Where in the circle does the king of hearts lie?",
             choice("west", "In the west: the deal begins with the north-western Race."),
@@ -149,11 +153,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "north-western one. (Our figure still has him in the west.)",
                 at("in-order", "12.1", "Vacancies are refilled from the king of hearts in the north round to "
                     "the right, the first one first.", circle.first_from_north),
-                deal=(w.Withdraw("ascending", w.cards("AH AH AD AD")),
-                    w.Withdraw("descending", w.cards("KS KS KC KC")),
-                    w.Withdraw("barrier", w.cards("KH KD AC AS")), w.DealTo("north-east"),
-                    w.DealTo("south-east"), w.DealTo("south-west"), w.DealTo("north-west"),
-                    w.DealTo("pack", rest=True))), why="The plate is missing from our copy. The deal goes "
+                deal=(w.WithdrawCards("ascending", w.cards("AH AH AD AD")),
+                    w.WithdrawCards("descending", w.cards("KS KS KC KC")),
+                    w.WithdrawCards("barrier", w.cards("KH KD AC AS")), w.DealToZone("north-east"),
+                    w.DealToZone("south-east"), w.DealToZone("south-west"), w.DealToZone("north-west"),
+                    w.DealToZone("pack", rest=True))),
+                        why="The plate is missing from our copy. The deal goes "
             "from left to right and begins at this king, so that he should lie at the left. Two Races are "
             "then dealt in the north before the first in the south."),
         at.doubt("race", "3.1", "What is a card's own Race?",
@@ -234,10 +239,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "play-talon-up play-talon-down": at("just-dealt",
                         "12.2 follows: only marriages being named for the talon",
                         "A card of the talon is played only when it has just been dealt; an uncovered one "
-                        "can do no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        "can do no more than marry.",
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="Of the talon the text mentions only marriages. But the talon has to be used up before the "
             "end, and the book's glossary has its cards laid aside “till they can come into use”."),
-        at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Suitable cards are played, and the rest form the talon, so that one just turned may be thought "
             "not to lie there yet. But the text names no other place for it, and we lay it there at once; by "
             "the glossary what lies beneath is then blocked. In [The "
@@ -247,7 +253,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "12.2 silent"), "follow-suit",
                 "one-up"),
-            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+            permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
+                "just-beneath",
                 "follow-suit", "one-down"),
             at.may("marry-beneath",
                 "12.2 follows: only the rest forming the talon, from which cards may marry",
@@ -280,7 +287,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "black-up", tries=circle.packets), short="the whole packet"),
             why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
             "each other tells how high a packet may grow, not that it can travel."),
-        at.taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
+        at.ask_about_taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
             terms="to be married in the circle", closed=f"{RACES} talon barrier",
             source="ascending descending", rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
     facts={"Table": ("a circle of four Races, three cards each, with a barrier between each two", "circle"),
@@ -294,12 +301,12 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", ("none", "no-redeal"),
         ("when the twelve lie, and while the rest is dealt out", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("filled-from", "pack", by="doubt who-fills=pack",
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=when-done"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("filled-from", "pack", by="doubt who-fills=pack",
             why="The pack is named, and the talon only for marriages."),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Area("ascending", 3.1, 2.95, label="aces, up"), w.Area("descending", 3.1, 5.0, label="kings, down"),
         w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4,
         why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
@@ -307,7 +314,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         "the west is a reading; that the other red king faces him, and the aces of clubs and spades lie in "
         "the north and south, is ours, as are the places of the foundations inside the circle and of pack "
         "and talon beside it."),
-    narrow=w.layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
+    narrow=w.make_layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Area("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Area("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
         w.Area("pack", 0.1, 10.4, label="pack"), w.Area("talon", 6.3, 10.4, label="talon"), width=7.4))

@@ -3,13 +3,13 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone_table as table
 from rules_engine.games.cadogan.the_herring_bone_table import TABLEAU
-from rules_engine.writing import Text, bar, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE HERRING-BONE")
 
-PLAYED = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("exchanged", 0))
+PLAYED = (w.subtract_one_from_fact("fresh", from_zone="talon"), w.set_fact("exchanged", 0))
 FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
-SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
+SPINE = w.card_offsets_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
 
@@ -47,11 +47,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt from the top downward: three spread as "
             "a fan, one that covers half of it, three more that cover half of that one, and so on, seven "
             "fans and seven single cards by turns. This is the herring-bone, and a single card is its last "
-            "and lowest.", w.DealTo("herring-bone", each=28)),
+            "and lowest.", w.DealToZone("herring-bone", each=28)),
         at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
-            "herring-bone and four to its right.", w.DealTo("side-scene")),
+            "herring-bone and four to its right.", w.DealToZone("side-scene")),
         at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
-            "the lower end of each side scene.", w.DealTo("bar"), w.DealTo("pack", rest=True))),
+            "the lower end of each side scene.", w.DealToZone("bar"), w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
         at.may("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
@@ -62,7 +62,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "Only the top card of the pack and the talon may be used, whether just dealt or uncovered.",
-                w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
+                w.any_test_holds(w.comes_from("herring-bone", "side-scene", "bar"), w.takes_top_of_pile)),
             permission="found"),
         at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
             "foundation as they appear, in the layout or in dealing.",
@@ -70,9 +70,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used, and once it is "
                 "gone the next one: the uppermost card of the fan above, then the second and the third of "
                 "that fan, then the single card above that fan.",
-                w.either(w.not_from("herring-bone"), w.top_of_pile)), "top-card",
+                w.any_test_holds(w.does_not_come_from("herring-bone"), w.takes_top_of_pile)), "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
-                w.of_the_base_rank),
+                w.has_base_rank),
             at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four that descend.",
                 w.foundation_suit_is_new), then=PLAYED, permission="begin"),
@@ -82,9 +82,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
             at("base-on-none", "7.1; 6.3 follows: all eight cards of that rank being foundations",
-                "A card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
+                "A card of the base rank begins a foundation and goes on none.", w.has_other_than_base_rank),
             then=PLAYED, permission="ascend"),
-        grant("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card", "top-card", "follow-suit",
+        permission_granted_by("descend", "play", f"{TABLEAU} > occupied descending", "lowest-card",
+            "top-card", "follow-suit",
             at("one-down", "7.1", "A descending foundation takes the next lower card.", w.one_lower_round),
             "base-on-none", then=PLAYED),
         at.advises("thirteen-cards", "7.1; 6.3 for corner follows: a sequence being of the whole suit",
@@ -97,24 +98,27 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending one "
             "that it fits, or the other way about.", "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time.",
-                w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "base-on-none",
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)), "follow-suit", "one-down",
+                    "base-on-none",
             then=w.set_fact("exchanged", 1)),
-        grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
+        permission_granted_by("exchange-back", "exchange", "descending > occupied ascending", "top-across",
+            "follow-suit",
             "one-up", "base-on-none", then=w.set_fact("exchanged", 1)),
         # Vacancies, and the pack.
         at.may("fill-bar", "4.1; 8.2",
             "The available card of the herring-bone goes into the place of a bar that is gone.",
             "herring-bone > empty bar", "lowest-card"),
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
-            "pack talon > empty side-scene", "top-card", then=w.lower_fact("fresh", from_zone="talon")),
-        at.next_card_unseen("4.1 silent", "a side scene"),
+            "pack talon > empty side-scene", "top-card",
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
+        at.forbid_looking_at_next_card("4.1 silent", "a side scene"),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
             at("pack-out", "10.1; 9.1 follows: the entire pack being dealt, and then the talon again"),
             at("twice", "10.1; EXPLANATION OF TERMS 12.2",
                 "There are two re-deals, besides the first dealing, and no more.",
-                w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
+                w.fact_is_below("redeals", 2)), then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
         # What is closed.
         at.never("bars-from-bone", "4.1 follows: pack and talon being for side scenes",
             "A bar is replaced from the herring-bone and from nowhere else.",
@@ -125,24 +129,24 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.never("one-each", "4.1 follows: only vacancies taking a card",
             "Each place of a bar or a side scene holds one card: nothing is laid upon it.",
             "herring-bone side-scene bar pack talon > occupied bar"),
-        bar("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
+        prohibition("one-each", "herring-bone side-scene bar pack talon > occupied side-scene"),
         at.never("turned-first", "9.1 silent",
             "A card of the pack is played only after it has been dealt to the talon or into a side scene.",
             "pack > ascending descending"),
         at.never("only-across", "9.2 follows: the exchange being between those two",
             "Cards are exchanged only between a foundation that ascends and one that descends.",
             "ascending > ascending"),
-        bar("only-across", "descending > descending"),
+        prohibition("only-across", "descending > descending"),
         at.never("both-begun", "9.2 silent for base-across",
             "Both foundations must be begun: a base card stays where it was laid.",
             "ascending > empty descending"),
-        bar("both-begun", "descending > empty ascending"),
+        prohibition("both-begun", "descending > empty ascending"),
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
-            w.both_hold(table.none_begun, w.has_cards("pack")), paid="found"),
+            w.both_states_hold(table.none_begun, w.has_cards("pack")), paid="found"),
         at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
             "up again, and no card can be played or moved to any purpose.", table.is_lost)),
     doubts=(
@@ -180,7 +184,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
                     "A card of the base rank that may be used begins its foundation before anything else is "
                     "done.",
-                    w.both_hold(w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
+                    w.both_states_hold(
+                        w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
                         w.a_move_is_allowed("begin")), paid="begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it."),
             why="They are placed “as they appear”: we take that for their time. That after the first one you "
@@ -216,10 +221,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 limits={
                     "fill-scene": at("talon-before-pack", "4.1 silent",
                         "The pack fills no side scene while there is a talon.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
             "order."),
-        at.next_card("4.1 silent", "a side scene", table.a_scene_to_fill, "The text says from where a side "
+        at.ask_about_next_card("4.1 silent", "a side scene", table.a_scene_to_fill,
+            "The text says from where a side "
             "scene is refilled, and not whether one looks before. It is refilled before the dealing goes on, "
             "and we let the next card come as it is, as in [Mount "
             "Olympus](mount-olympus.md#reading-from-pack)."),
@@ -232,7 +238,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
                         "As long as the herring-bone lasts it alone replaces a bar.",
                         w.place_is_empty("herring-bone")),
-                    then=w.lower_fact("fresh", from_zone="talon"))), why="The rule names the herring-bone "
+                    then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
+                        why="The rule names the herring-bone "
             "for the bars, and pack and talon for the side scenes. We allow nothing that it does not allow."),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just dealt?",
@@ -241,16 +248,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 "Only a card just dealt; an uncovered one can no more than fill a side scene.",
                 at("top-card", "9.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Only the top card of the pack and the talon can be used.",
-                    w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
+                    w.any_test_holds(w.comes_from("herring-bone", "side-scene", "bar"), w.takes_top_of_pile)),
                 limits={
                     "begin ascend descend": at("just-dealt", "9.1 follows: cards being played in dealing, "
                         "and vacancies being all that is named for the rest",
                         "Of the talon a card may be played only when it has just been dealt; an uncovered "
-                        "one serves the side scenes.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
+                        "one serves the side scenes.",
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))},
                 without="play-beneath descend-beneath"), why="The glossary of the book has the talon's cards "
             "laid aside until they can come into use, and the rule on vacancies takes cards from it; so it "
             "is not shut."),
-        at.turned_card("9.1; EXPLANATION OF TERMS 10.2", "The cards that do not suit form the talon, so that "
+        at.ask_about_turned_card("9.1; EXPLANATION OF TERMS 10.2",
+            "The cards that do not suit form the talon, so that "
             "one just turned may be thought not to lie there yet. The book knows no other place for it; we "
             "lay it on the talon at once, and what lies beneath is blocked. In [The "
             "Sultan](the-sultan.md#reading-turned-card) and [The Zodiac](the-zodiac.md#reading-turned-card) "
@@ -260,7 +269,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit",
                 "one-up", "base-on-none", then=w.set_fact("exchanged", 0)),
-            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+            permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
+                "just-beneath",
                 "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
             at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may refill a vacant place in a "
@@ -281,7 +291,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "exchange exchange-back": at("only-one",
                         "9.2 follows: cards being exchanged one at a time",
                         "After an exchange a card must be played before another is exchanged.",
-                        w.fact_is("exchanged", 0))}), why="“One card at a time” says how cards go across, "
+                        w.fact_equals("exchanged", 0))}),
+                            why="“One card at a time” says how cards go across, "
             "not how often. It forbids taking several together."),
         at.doubt("base-across", "9.2 silent", "May a card that began a foundation be carried across?",
             choice("no", "No: it stays where it was laid."),
@@ -289,10 +300,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at.may("turn-round", "9.2 silent",
                     "A base card on which nothing lies may be carried to an empty place on the other side.",
                     "ascending > empty descending", ALONE, "four-suits", permission="exchange-base"),
-                grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
+                permission_granted_by("exchange-base-back", "turn-round", "descending > empty ascending",
+                    ALONE,
                     "four-suits")), why="Cards are exchanged from one sequence to another, in forming the "
             "foundations. A card that lies alone we do not take for a sequence yet."),
-        at.taking_back("9.2 silent",
+        at.ask_about_taking_back("9.2 silent",
             "The text lets cards go from foundation to foundation, and gives no permission beyond that.",
             to="empty side-scene", closed=f"{TABLEAU} pack", source="ascending descending",
             rules=(
@@ -309,14 +321,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "begin ascend descend": at("twin-first", "8.2 follows: cards of the herring-bone and the "
                         "bars being chosen always in preference", "A card of a side scene or of the talon "
                         "waits while the herring-bone or a bar offers its twin.",
-                        w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
+                        w.any_test_holds(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
                 limits={
                     "begin ascend descend": at("bone-first", "8.2 follows: cards of the herring-bone and the "
                         "bars being chosen always in preference", "While a card of the herring-bone or of a "
                         "bar fits a foundation, none is played from a side scene or the talon.",
-                        w.either(w.comes_from("herring-bone", "bar"),
-                            w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}),
+                        w.any_test_holds(w.comes_from("herring-bone", "bar"),
+                            w.no_move_from_zones_possible("begin", "ascend", "descend",
+                                source="herring-bone bar")))}),
             why="“Always choose, in preference”, it says, and gives its reason, that success “mainly "
             "depends” on clearing the herring-bone. “Always” speaks for a duty; we take what is given with "
             "such a reason for advice.")),
@@ -333,10 +346,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         ("a bar: the herring-bone; a side scene: pack or talon", "doubt spaces", at.grounds("4.1")),
         ("two, shuffled", "twice"),
         ("once forty cards lie and the first foundation with them", "laid-first")),
-    like=(phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 0, 1.85, label="talon"),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=before-dealing"),
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 0, 1.85, label="talon"),
         w.Area("descending", 1.2, 0, dx=0, dy=1.8, label="descending"),
         w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, y) for two in ((2.8, 3.9), (7.6, 8.7)) for y in (1.4, 3.2) for x in two)),
@@ -345,7 +358,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Area("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
         w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
         why=laid_so("two cards wide and two deep")),
-    narrow=w.layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
+    narrow=w.make_layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
         w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, 1.4 + 1.8 * row) for x in (1.35, 4.95) for row in range(4))),
         w.Area("bar", 0, -0.2, label="bar", points=((1.35, 0), (1.35, 8.6), (4.95, 0), (4.95, 8.6)),
@@ -353,4 +366,4 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Area("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
         w.Area("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Area("pack", 0, 7.4, label="pack"),
         w.Area("talon", 0, 9.2, label="talon"), width=7.3, why=laid_so("one column")),
-    waiting=w.waits_for_the_base_rank("ascending", "descending"))
+    waiting=w.base_rank_is_awaited_in("ascending", "descending"))

@@ -2,11 +2,11 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth_words as labyrinth
-from rules_engine.writing import Text, bar, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE LABYRINTH")
 
-ENDS = w.in_directions(w.ABOVE, w.BELOW)
+ENDS = w.same_directions_for_all_places(w.ABOVE, w.BELOW)
 PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
 
 
@@ -22,13 +22,13 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("withdraw", "5.1", "An ace and a king of each suit are taken from the pack and laid in a "
-            "line above, to begin the foundations.", w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            "line above, to begin the foundations.", w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("first-row", "6.1", "Ten cards are laid side by side: the first row.",
-            w.DealTo("row", places=(0, 10))),
+            w.DealToZone("row", places=(0, 10))),
         at.deals("to-the-end", "8.1",
             "Row follows row until the pack is used up, each shutting in the one above.",
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("short-row", "8.1 silent",
             "The last row may be short: it counts as complete when the pack is used up."),
         at.deals("gaps", "7.2", "A place left vacant in any row above stays a gap."),
@@ -38,20 +38,22 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         at.may("build", "6.1; 7.1", "When a row is complete, cards that fit are played on the foundations, "
             "from it and from the rows above.", "row aside > occupied ascending",
             at("free-way", "2.1", "A card can be used only if it is free from the top or from the bottom.",
-                w.a_line_is_clear("row", ENDS)),
+                w.has_empty_line_to_edge("row", ENDS)),
             at("row-complete", "4 follows: cards of a row being played when it is complete",
-                "While a row is being dealt, no card is built on a foundation.", w.the_row_is_complete),
+                "While a row is being dealt, no card is built on a foundation.",
+                w.row_being_dealt_is_complete),
             at("follow-suit throughout", "1"),
             at("one-up", "5.2", "A foundation begun with an ace goes up one rank at a time, to its king.",
                 w.one_higher), permission="build-up"),
-        grant("build-down", "build", "row aside > occupied descending", "free-way", "row-complete",
+        permission_granted_by("build-down", "build", "row aside > occupied descending", "free-way",
+            "row-complete",
             "follow-suit",
             at("one-down", "5.2", "A foundation begun with a king goes down one rank at a time, to its ace.",
                 w.one_lower)),
         # The rows.
         at.may("deal", "7.1", "Ten more cards are laid as a row under the last.", "pack > empty row",
             at("next-card", "6.1 silent", "Cards leave the pack in their order, the next one first.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("next-place", "7.1 silent",
                 "A row is laid from left to right, each card in the next empty place of it.",
                 w.goes_to_next_place),
@@ -60,12 +62,14 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 labyrinth.no_vacancy_in_the_last_row),
             at("stopped", "7.1; 9.2 follows: nothing being left to the player's skill but the grace",
                 "No other row is begun while a card can be played.",
-                w.either(w.a_row_is_unfinished, w.no_move_possible_under(*PLAYS))), then=w.record_row_dealt,
-            tries=w.next_place_moves, about=w.not_above_the_row_dealt),
+                w.any_test_holds(w.row_being_dealt_is_unfinished, w.no_move_possible_under(*PLAYS))),
+                    then=w.record_row_dealt,
+            tries=w.next_place_moves, about=w.goes_no_higher_than_row_being_dealt),
         at.may("fill", "7.1; 3.1; 6.1 for talon",
             "A place left vacant in the last row is refilled from the pack.", "pack > empty row", "next-card",
             at("last-row", "3; 6.1", "Only the row dealt last is refilled, once it is complete.",
-                labyrinth.vacancy_of_the_last_row), tries=w.vacancy_moves, about=w.goes_above_the_row_dealt),
+                labyrinth.vacancy_of_the_last_row), tries=w.vacancy_moves,
+                    about=w.goes_above_row_being_dealt),
         at.never("from-pack", "6.1 follows: vacancies being refilled from pack or talon",
             "No card of a foundation and none of another row goes into a vacancy.",
             "ascending descending row aside > row"),
@@ -75,9 +79,9 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         # The end.
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
             "The game is won when all 104 cards are on the foundations, four of them come to their kings and "
-            "four to their aces.", w.all_cards_on("ascending", "descending")),
+            "four to their aces.", w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("lost", "9.1 silent", "When nothing more will go after the grace, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible)),
         at.advises("other-way", "11.1",
             "Some players take no foundations from the pack, but wait for them to come in the deal.")),
     doubts=(
@@ -87,7 +91,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("one-place", "One place: a gap just above it or just below it is enough.",
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
-                    w.a_line_is_clear("row", ENDS, length=1)), short="a gap just above or below"),
+                    w.has_empty_line_to_edge("row", ENDS, length=1)), short="a gap just above or below"),
             why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
             "cards, several, in the rows above that frees it from there. The text says that removing a card "
             "releases the one above it. It says so of rows that each block the one before, and so from the "
@@ -119,7 +123,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "Cards that fit are played on the foundations: from the rows above at any time, and from "
                     "a row when it is complete."),
                 at("row-complete", "4", "No card is built from a row that is still being dealt.",
-                    w.either(w.the_row_is_complete, w.not_from_the_last_row)),
+                    w.any_test_holds(w.row_being_dealt_is_complete, w.comes_from_earlier_row)),
                 short="from the rows above, yes"), why="The rule keeps back the row that is not complete, "
             "and does not name the others; but the first row is played “when the row is complete”, the "
             "second “as before”, and the upper row with it: we take them to wait together. It matters only "
@@ -137,7 +141,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 at.may("fill-from-talon", "6.1; 3.1; 7.1 follows: pack or talon being named",
                     "A card of the talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                        "Only the top card of the talon can be used.", w.top_of_pile), "last-row"),
+                        "Only the top card of the talon can be used.", w.takes_top_of_pile), "last-row"),
                 short="of cards laid aside"), why="By the glossary a talon is of cards that are laid aside "
             "because they do not fit. Here every card of the pack has its place in a row, and no other "
             "sentence lays one aside."),
@@ -151,14 +155,15 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     at("all-played", "9.1", "The grace waits until no card can be played any more.",
                         w.no_move_possible_under(*PLAYS)),
                     at("one-card", "9.1", "The grace is for one card, and for no second.",
-                        w.fact_is("grace", 0)),
+                        w.fact_equals("grace", 0)),
                     then=w.set_fact("grace", 1)), short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
                 at.may("grace-plays", "9.1 follows: one card being removed, to free those most needed",
                     "When the pack is used up, any one card that fits may be played on a foundation though "
                     "it is blocked.", "row > occupied ascending", "pack-out", "all-played", "one-card",
                     "follow-suit", "one-up", then=w.set_fact("grace", 1), permission="grace-up"),
-                grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
+                permission_granted_by("grace-down", "grace-plays", "row > occupied descending", "pack-out",
+                    "all-played",
                     "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
                 short="to a foundation"), why="It is to be the card that blocks those most needed, and so "
             "not one of those itself. Were it out of the game for good the game could not succeed, and the "
@@ -168,14 +173,15 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("no", "No.",
                 at.never("no-exchange", "5.2 silent", "A card stays on the foundation it was played on.",
                     "ascending > descending"),
-                bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
+                prohibition("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
             choice("yes", "Yes, all but the ace or king it began with.",
                 at.may("exchange", "5.2 silent", "The top card of a foundation may go over to the other "
                     "foundation of its suit, if it comes next there.", "ascending > occupied descending",
                     at("base-stays", "5.2 silent",
                         "The ace or king that began a foundation does not leave it.", w.leaves_a_card_behind),
                     "follow-suit", "one-down", permission="pass-down"),
-                grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
+                permission_granted_by("pass-up", "exchange", "descending > occupied ascending", "base-stays",
+                    "follow-suit",
                     "one-up"), short="only to pass to another"), why="The text does not allow it.")),
     facts={"Rows": ("of ten, dealt one under another", "deal"),
         "Foundations": ("8, four aces and four kings taken from the pack", "withdraw"),
@@ -187,15 +193,17 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         ("does not arise: the rows are of single cards", "first-row",
             at.grounds("6.1 follows: cards being dealt side by side")), "refill", ("none", "no-redeal"),
         "during"),
-    like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),
-        phrase("held-back", "no", by="doubt deal-on=no",
+    like=(understand_phrase("refilled", "before-next", by="doubt refill=after-playing"),
+        understand_phrase("held-back", "no", by="doubt deal-on=no",
             why="The grace, it says, is the only point left to the player's skill."),
-        phrase("filled-from", "pack", by="doubt talon=none",
+        understand_phrase("filled-from", "pack", by="doubt talon=none",
             why="No other sentence lays a card aside, so that there is no talon.")),
-    wide=w.layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
+    wide=w.make_layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Area("descending", 5.2, 0, dx=1.06, label="kings"), w.Area("pack", 10.14, 0, label="pack"),
-        w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
-        w.Flow("talon", label="talon"), width=11.2, dense=True, why="The line of foundations above the rows "
+        w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True),
+        w.WrappedZone("aside", label="set aside"),
+        w.WrappedZone("talon", label="talon"), width=11.2, dense=True,
+        why="The line of foundations above the rows "
         "is the book's, though its own plate, it says, had no room to show their places. Where the pack lies "
         "is ours, and where the card of the grace."),
     # The crosses on the plate, and why it does not show the foundations.

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_louis_patience_letters as letters
 from rules_engine.games.cadogan.the_louis_patience_letters import ORDER
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", 'THE "LOUIS" PATIENCE')
 
@@ -37,34 +37,36 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "3.1",
             "Before the deal an ace and a king of each suit are taken out; they begin the eight foundations.",
-            w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("circles", "4.1",
             "Upon the first circle a second one is dealt, and so on until the pack has come to its end.",
-            w.DealTo("pack", rest=True))),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The circles.
         at.may("deal", "3.3", "The other cards are dealt, one to each of twelve letters. The letters form a "
             "square round the foundations and are called the alphabet.", f"pack > {ALPHABET}",
             at("round", "3.4",
                 "A circle begins with the letter a and goes on from letter to letter as far as m.",
-                w.goes_to_packet_in_turn(ORDER)), then=(w.advance_round(ORDER), letters.new_circle),
-            tries=w.next_packet_moves(ORDER)),
+                w.goes_to_packet_in_turn(ORDER)), then=(w.go_on_to_next_packet(ORDER), letters.new_circle),
+            tries=w.moves_to_next_packet(ORDER)),
         at.may("play", "3.4,5; 5.1", "A card is played if it continues a foundation: in the deal as it turns "
             "up, or, when a circle is complete, from that circle; and after the deal from the top of any "
             "letter.", f"{ALPHABET} > occupied ascending",
             at("top-card", "2.1; EXPLANATION OF TERMS 2.2 for together", "Only the uppermost card of a "
-                "letter can be taken. After the deal it frees the one beneath it.", w.top_of_pile),
+                "letter can be taken. After the deal it frees the one beneath it.", w.takes_top_of_pile),
             at("as-it-falls", "3.4,5 follows: the examining coming when the circle is dealt",
                 "While a circle is being dealt, cards are played as they turn up; the circle is examined "
                 "when it is complete.",
-                w.either(w.place_is_empty("pack"), w.fact_is("next", 1), w.was_dealt_last(ORDER))),
+                w.any_test_holds(w.place_is_empty("pack"), w.fact_equals("next", 1),
+                    w.is_card_dealt_last(ORDER))),
             at("lower-circles", "2.1; 3.5", "As long as the deal lasts no card of a lower circle can be "
                 "used, not even one that nothing lies upon.",
-                w.either(w.place_is_empty("pack"), letters.of_this_circle)),
+                w.any_test_holds(w.place_is_empty("pack"), letters.of_this_circle)),
             at("follow-suit throughout", "1.1"), at("one-up to the king", "3.2"),
             then=(letters.leaves_its_letter, letters.note_both), permission="ascend"),
-        grant("descend", "play", f"{ALPHABET} > occupied descending", "top-card", "as-it-falls",
+        permission_granted_by("descend", "play", f"{ALPHABET} > occupied descending", "top-card",
+            "as-it-falls",
             "lower-circles", "follow-suit", at("one-down to the ace", "3.2"),
             then=(letters.leaves_its_letter, letters.note_both)),
         # When the pack has been dealt out.
@@ -82,16 +84,17 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
         at.may("change", "6.2", "A card that fitted both foundations of its suit when it turned up may be "
             "moved from one to the other.", "descending > occupied ascending",
             at("in-a-redeal", "6.2 follows: the permission being given for the second deal",
-                "Cards are not changed or laid aside in the first deal.", w.fact_above("redeals", 0)),
+                "Cards are not changed or laid aside in the first deal.", w.fact_is_above("redeals", 0)),
             at("so-turned-up", "6.2 follows: the permission being for such a card",
                 "Only a card that fitted both as it turned up can be changed.", letters.fitted_two("both")),
             "follow-suit", "one-up", then=letters.note_change),
-        grant("change", "change", "ascending > occupied descending", "in-a-redeal", "so-turned-up",
+        permission_granted_by("change", "change", "ascending > occupied descending", "in-a-redeal",
+            "so-turned-up",
             "follow-suit", "one-down", then=letters.note_change),
         at.may("lay-aside", "6.3", "A card that fits both foundations as it turns up may be laid aside, to "
             "be played later on either.", f"{ALPHABET} > aside", "in-a-redeal",
             at("just-turned-up", "6.2,3 follows: the permission being for a card as it turns up",
-                "A card is laid aside as it turns up, and not later.", w.was_dealt_last(ORDER)),
+                "A card is laid aside as it turns up, and not later.", w.is_card_dealt_last(ORDER)),
             at("fits-both", "6.2,3",
                 "Only a card that fits an ascending and a descending foundation is laid aside.",
                 letters.fits_both), then=letters.leaves_its_letter),
@@ -99,7 +102,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "A card laid aside may be played, as the game goes on, on a foundation that it fits.",
             "aside > occupied ascending", "follow-suit", "one-up", then=letters.note_both,
             permission="aside-up"),
-        grant("aside-down", "from-aside", "aside > occupied descending", "follow-suit", "one-down",
+        permission_granted_by("aside-down", "from-aside", "aside > occupied descending", "follow-suit",
+            "one-down",
             then=letters.note_both),
         # Taking up the letters, and the end.
         at.deals("unshuffled", "6.1", "The cards are not shuffled, and all is done as in the first deal."),
@@ -112,15 +116,16 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 "The letters are not taken up while a card of theirs can be played.",
                 w.no_move_possible_under("ascend", "descend")),
             at("thrice", "7.1; EXPLANATION OF TERMS 12.2",
-                "There are three re-deals, besides the first deal, and no more.", w.fact_below("redeals", 3)),
+                "There are three re-deals, besides the first deal, and no more.",
+                w.fact_is_below("redeals", 3)),
             then=letters.taken_up()),
         at.never("not-back", "6.3; EXPLANATION OF TERMS 11.2 follows: the card laid aside being to be played",
             "A card laid aside goes to a foundation and nowhere else.", f"aside > {ALPHABET} pack"),
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "7.1 silent", "When the letters have been taken up three times, and nothing "
-            "more can be played, married or changed, the game is lost.", w.nothing_can_be_done)),
+            "more can be played, married or changed, the game is lost.", w.no_move_is_possible)),
     doubts=(
         at.doubt("stead", "3.4", "A card is played as it turns up. On which letter does the next one fall?",
             choice("same", "On the same one, in its place.", short="the next falls in its place"),
@@ -145,7 +150,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 limits={
                     "deal": at("gaps-first", "3.5 silent",
                         "No circle is begun while the one before it has gaps.",
-                        w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
+                        w.any_test_holds(w.fact_is_above("next", 1), w.fact_equals("gone", 0)))}),
             why="The text goes from the examined circle to the next, which is dealt on top of it, and says "
             "nothing of filling."),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
@@ -167,7 +172,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             choice("from-the-second", "In the second and those after it.", short="in every re-deal"),
             choice("second-only", "In the second only.",
                 at("in-a-redeal", "6.2", "Cards are changed or laid aside in the second deal only.",
-                    w.fact_is("redeals", 1)), short="in the second deal"),
+                    w.fact_equals("redeals", 1)), short="in the second deal"),
             choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
             why="The permission is given for this second deal, and the book then says that there may be "
             "three re-deals. We apply what it says of the first of them to all. For the first deal, which it "
@@ -241,21 +246,23 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             choice("once", "Yes: all is to be played before the first marriage, and then the player is free.",
                 at("played-first", "5.1",
                     "The first marriage after a deal is not made while a card of the alphabet can be played.",
-                    w.either(w.fact_is("married", 1), w.no_move_possible_under("ascend", "descend"))),
+                    w.any_test_holds(w.fact_equals("married", 1),
+                        w.no_move_possible_under("ascend", "descend"))),
                 short="when the player likes"), why="Marriages are allowed on the condition that all "
             "available cards have been played, and a card laid open is available. A player who takes the "
             "sentence to tell the order of things, first the playing and then the marriages, may keep a card "
             "back to marry another to it."),
-        at.ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other."),
-        at.turning("5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+        at.ask_about_turning_line("5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "The book allows marriages in both lines and does not keep them apart; its list of terms lets a "
             "marriage be with the next card above or below. That a sequence is a regular succession, as the "
             "glossary has it, speaks for the other choice; but here no sequence is asked for.",
             follows="5.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("2.1; 5.1", "Marriages are formed with available cards, and by the second rule a "
+        at.ask_about_whole_sequence("2.1; 5.1",
+            "Marriages are formed with available cards, and by the second rule a "
             "card becomes available when what lay upon it has been removed. The lower cards of a sequence "
             "are not.",
             at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or all "
@@ -297,7 +304,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
             "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
             "places, and nothing be reversed."),
-        at.taking_back("5.1 silent", "The text does not allow it. To play a card is to place it on a "
+        at.ask_about_taking_back("5.1 silent",
+            "The text does not allow it. To play a card is to place it on a "
             "foundation, and of what has been placed there only a card that fitted both may be moved, and "
             "only to the other one.", to=f"occupied {ALPHABET}",
             terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack",
@@ -318,10 +326,11 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
     five=("take-back", "together", "spaces", ("three, unshuffled", "thrice", at.grounds("6.1; 7.1")),
         ("yes: the card just dealt, and any of a circle just completed", "play", at.grounds("3.4,5"))),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no",
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
             why="That a card may even be laid aside is granted as a favour of the second deal."),
-        phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(*(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(
+        *(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Area("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Area("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Area("pack", 0, 0, label="pack"),
         w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,

@@ -2,12 +2,12 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_mill_words as mill
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE MILL")
 
 PLAYS = ("play-up", "play-down")
-AFTER_PLAY = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("moved", 0))
+AFTER_PLAY = (w.subtract_one_from_fact("fresh", from_zone="talon"), w.set_fact("moved", 0))
 
 USED_NEXT = at("use-at-once", "8.1 follows: the use being immediate", "The card that was to be brought into "
     "use is played before anything else is done but the moves that bring it.")
@@ -25,8 +25,9 @@ GAME = game("cadogan/the-mill", "The Mill", at,
     deal=(
         at.deals("two-packs", "0.1"),
         at.deals("laid-out", "3.1", "One ace is picked out of the packs and laid in the centre; eight cards "
-            "are then dealt about it as the wings of a windmill.", w.Withdraw("ascending", w.cards("AS")),
-            w.DealTo("wing"), w.DealTo("pack", rest=True)),
+            "are then dealt about it as the wings of a windmill.",
+            w.WithdrawCards("ascending", w.cards("AS")),
+            w.DealToZone("wing"), w.DealToZone("pack", rest=True)),
         at.deals("which-ace", "3.1 silent", "Which ace is taken makes no difference to the play; in our "
             "numbered deals it is the ace of spades."),
         at.deals("five-foundations", "3.2,3",
@@ -40,12 +41,13 @@ GAME = game("cadogan/the-mill", "The Mill", at,
         at.may("begin", "3.2; 4.1", "Each of the first four kings to appear, in the wings or in dealing, "
             "goes to one of the four angles.", "wing talon > empty descending",
             at("top-card", "4.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Only the top card of the talon may be used.", w.either(w.not_from("talon"), w.top_of_pile)),
+                "Only the top card of the talon may be used.",
+                w.any_test_holds(w.does_not_come_from("talon"), w.takes_top_of_pile)),
             at("king-first", "3.2,3 follows: the angles being for kings",
                 "Only a king begins a packet in an angle.", w.a_king),
             at("goes-on-it", "8.1 follows: the card being moved to bring another into immediate use",
                 "The card brought into use goes upon the card that was moved, in the centre.",
-                w.fact_is("moved", 0)), then=AFTER_PLAY),
+                w.fact_equals("moved", 0)), then=AFTER_PLAY),
         at.may("play", "1.1; 6.1",
             "Any card of the wings may be played on a foundation that it fits, and so may one of the talon.",
             "wing talon > occupied ascending", "top-card",
@@ -53,7 +55,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 "upon a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
                 mill.not_ended), then=AFTER_PLAY, permission="play-up"),
-        grant("play-down", "play", "wing talon > occupied descending", "top-card",
+        permission_granted_by("play-down", "play", "wing talon > occupied descending", "top-card",
             at("one-down", "3.4", "A king packet goes down one rank at a time and ends with an ace.",
                 w.one_lower), "goes-on-it", then=AFTER_PLAY),
         at.advises("prefer-talon", "6.1", "Where a card of the talon and one of the wings would both do, the "
@@ -64,19 +66,19 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             "descending > occupied ascending",
             at("uppermost", "8.1",
                 "Only the uppermost card of a king packet is moved to the centre, and singly.",
-                w.all_of(w.top_of_pile, w.one_card)),
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             at("king-stays", "8.1 silent", "The king that began a packet is not moved to the centre.",
                 w.leaves_a_card_behind), "one-up", "four-families",
             at("one-at-once", "8.1 follows: cards being moved one at a time, to bring another into use",
                 "After one card has been moved to the centre, a card of the wings or the talon is played "
-                "before another is moved, whichever king packet it comes from.", w.fact_is("moved", 0)),
+                "before another is moved, whichever king packet it comes from.", w.fact_equals("moved", 0)),
             at("brings-into-use", "8.1", "A card of a king packet is moved only when that brings an "
                 "available card of the wings or the talon into use at once.", mill.brings_the_next),
             then=mill.given),
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
-            "pack talon > empty wing", "top-card", then=w.lower_fact("fresh", from_zone="talon")),
-        at.next_card_unseen("7.1 silent", "a vacancy"),
+            "pack talon > empty wing", "top-card", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
+        at.forbid_looking_at_next_card("7.1 silent", "a vacancy"),
         at.may("deal", "4.2,3",
             "The cards in hand are turned up one at a time; those that are not played form one talon.",
             "pack > talon", then=w.set_fact("fresh", 1)),
@@ -92,14 +94,14 @@ GAME = game("cadogan/the-mill", "The Mill", at,
         # The end.
         at.must("refill-at-once", "7.1",
             "A vacancy in the wings is filled at once, as long as there is a pack or a talon.",
-            w.can_be_filled("wing", "pack", "talon"),
+            w.empty_place_can_be_filled("wing", "pack", "talon"),
             against="play-up play-down transfer deal redeal take-back"),
         at.won("all-out", "3.4 follows: these sequences using up all the cards",
             "The game is won when all hundred and four cards are on the five foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("lost", "4.2 silent",
             "The game is lost when the pack is dealt out and no card can be played or moved.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("kings", "3.2", "Must the first four kings go to the angles as soon as they appear?",
             choice("at-once", "Yes, before anything else but the filling of a vacancy.",
@@ -120,7 +122,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                         "4.2,3 follows: all being played that will go, and the talon made of what will not",
                         "You may not cover the card just turned with the next while it fits a foundation: "
                         "the talon is made of cards that did not.",
-                        w.either(w.fact_is("fresh", 0), w.no_card_fits(*PLAYS, source="talon")))}),
+                        w.any_test_holds(w.fact_equals("fresh", 0),
+                            w.no_move_from_zones_possible(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
@@ -137,10 +140,10 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 limits={
                     "fill": at("talon-first", "7.1 silent",
                         "As long as there is a talon, it and not the pack fills the vacancies.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
             "gives one."),
-        at.next_card("7.1 silent", "a vacancy", w.can_be_filled("wing", "pack"),
+        at.ask_about_next_card("7.1 silent", "a vacancy", w.empty_place_can_be_filled("wing", "pack"),
             "The text says from where a vacancy is filled, and not whether one looks before. It must be "
             "filled immediately, which leaves no time to turn a card up; so we let the next card come as it "
             "is, as in [Mount Olympus](mount-olympus.md#reading-from-pack)."),
@@ -157,7 +160,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     "fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                         "placed aside, and vacancies being refilled from the talon",
                         "A card just turned fills no place while the talon has another.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), w.source_holds_at_most(1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 0),
+                            w.source_holds_at_most(1)))}),
             why="Only cards that cannot be used are placed aside, so one just turned may be thought not to "
             "lie on the talon yet; then the card beneath it fills the place. We lay it on the talon as soon "
             "as it is turned, and so a vacancy may take it, or the next of the pack. In [The "
@@ -200,7 +204,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     "or the talon will go next upon it, or upon the packet that it leaves.",
                     mill.brings_its_like),
                 at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, or "
-                    "to the packet that it left.", w.either(w.fact_is("moved", 0), mill.to_one_that_gave))),
+                    "to the packet that it left.",
+                    w.any_test_holds(w.fact_equals("moved", 0), mill.to_one_that_gave))),
             why="It is the playing of the card on the ace packet that must make the other useful. One of the "
             "same rank needs no such help: it could go to the centre itself. But whether the next one had "
             "some other place to go as well, the text does not ask."),
@@ -209,7 +214,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
                 without="king-stays"), why="Cards are moved from the top of the king packets, and the king "
             "is what the packet stands on. The text counts him among the five foundations."),
-        at.taking_back("8.1 silent", "The text lets cards leave a foundation in one way only, from the king "
+        at.ask_about_taking_back("8.1 silent",
+            "The text lets cards leave a foundation in one way only, from the king "
             "packets to the centre, and hedges even that about.", to="empty wing", closed="wing talon pack",
             source="ascending descending",
             rules=(
@@ -225,10 +231,10 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     "When the pack is dealt out, the talon is turned over and dealt again as it lies.",
                     at("all-dealt", "4.3 silent",
                         "The talon is turned over only when there is one and the pack is dealt out.",
-                        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
                     at("once", "4.3 silent", "The talon is turned over once and no more.",
-                        w.fact_is("redeals", 0)),
-                    then=w.gather("talon")), short="one, not shuffled"),
+                        w.fact_equals("redeals", 0)),
+                    then=w.gather_piles_into_pack("talon")), short="one, not shuffled"),
             why="The text has none, and the book tells of re-deals where it allows them. In many games, "
             "though, it says that there is none; here it does not.")),
     facts={"Wings": ("8 single cards, all open", "play"),
@@ -243,15 +249,17 @@ GAME = game("cadogan/the-mill", "The Mill", at,
         ("does not arise: nothing is built in the wings", "one-each"),
         ("pack or talon, at once", "refill-at-once"), "redeals",
         ("yes, once the ace and eight wings lie", "wings-first")),
-    like=(phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
-        phrase("held-back", "in-part", by="doubt holding-back=wings",
+    like=(understand_phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
+        understand_phrase("held-back", "in-part", by="doubt holding-back=wings",
             why="The talon is made of what cannot be played; of the wings nothing of the kind is said."),
-        phrase("filled-from", "either", by="doubt supply=either")),
-    wide=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 5.0, 0, label="talon"),
+        understand_phrase("filled-from", "either", by="doubt supply=either")),
+    wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 5.0, 0, label="talon"),
         w.Area("wing", 0, 0, label="wing",
-            points=w.points_from_text("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),
+            points=w.points_of_drawn_shape("    a", "    b", "g h   d c", "    f", "    e", dx=1.25,
+                dy=1.88)),
         w.Area("ascending", 2.5, 3.76, label="centre"),
-        w.Area("descending", 0, 0, points=w.points_from_text("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)),
+        w.Area("descending", 0, 0,
+            points=w.points_of_drawn_shape("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)),
         width=6.0, why="Eight cards about an ace as the wings of a windmill, and kings in the four angles "
         "between them, are the book's. That each wing has two cards in line, their numbers, and the places "
         "of pack and talon are ours; our copy has no plate."))

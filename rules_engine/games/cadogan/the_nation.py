@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_nation_words as nation
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -25,10 +25,10 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         at.deals("two-packs", "0.1"),
         at.deals("withdrawn", "4.1", "Before the deal an ace and a king of each suit are taken out and laid "
             "above in two rows; they begin the eight foundations.",
-            w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
-        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.DealTo("hand"),
-            w.DealTo("pack", rest=True))),
+            w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
+        at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.", w.DealToZone("hand"),
+            w.DealToZone("pack", rest=True))),
     play=(
         # The deal.
         at.may("deal", "4.3; 5.1", "The other ninety-six cards are turned up one by one and laid in twelve "
@@ -43,13 +43,14 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         at.may("play", "5.1,5", "A card may be played if it continues a foundation: in the deal as it turns "
             "up, and afterwards from the lower end of any column.", "hand column > occupied ascending",
             at("lowest-card", "3.1", "Only the lowest card of a column, which nothing lies upon, can be "
-                "taken; when it has gone, the one above it is free.", w.top_of_pile),
+                "taken; when it has gone, the one above it is free.", w.takes_top_of_pile),
             at("stays", "5.3,5",
                 "As long as the deal lasts, a card that has been laid in a column stays there.",
-                w.either(w.not_from("column"), nation.all_dealt)),
+                w.any_test_holds(w.does_not_come_from("column"), nation.all_dealt)),
             at("follow-suit throughout", "1.1"), at("one-up to the king", "4.2"), then=nation.count_on,
             permission="ascend"),
-        grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
+        permission_granted_by("descend", "play", "hand column > occupied descending", "lowest-card", "stays",
+            "follow-suit",
             at("one-down to the ace", "4.2"), then=nation.count_on),
         # When the tableau is complete.
         at.may("marry", "5.5", "When all the columns are dealt, the lowest card of one may be married: laid "
@@ -68,17 +69,18 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                 "The columns are not taken up while a card can be played on a foundation.",
                 w.no_move_possible_under("ascend", "descend")),
             at("twice", "8.1; EXPLANATION OF TERMS 12.2",
-                "There are two re-deals, besides the first deal, and no more.", w.fact_below("redeals", 2)),
-            then=(w.gather("column"), nation.begin_again)),
+                "There are two re-deals, besides the first deal, and no more.",
+                w.fact_is_below("redeals", 2)),
+            then=(w.gather_piles_into_pack("column"), nation.begin_again)),
         at.deals("fewer-columns", "7.2 for undealt follows: the re-deal making new columns",
             "A re-deal makes as many columns as there are cards for, eight counted for each; the last may be "
             "short."),
         # The end.
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent", "When the columns have been taken up twice, and nothing more "
-            "can be played, married or laid in a space, the game is lost.", w.nothing_can_be_done)),
+            "can be played, married or laid in a space, the game is lost.", w.no_move_is_possible)),
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
@@ -99,7 +101,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                 limits={
                     "ascend descend": at("not-again", "8.1 silent",
                         "In a re-deal every card is laid in its column, and none is played.",
-                        w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
+                        w.any_test_holds(w.does_not_come_from("hand"), w.fact_equals("redeals", 0)))}),
             why="We take a re-deal to be a deal over again: the book tells of no other way, and only calls "
             "what comes of it the “new columns”."),
         at.doubt("undealt", "6.1; 7.2",
@@ -133,16 +135,17 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "sequence, which by the glossary need not be of one suit. But the permission is given for "
             "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
             "the games is meant to be used."),
-        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
             "sequence ends with the ace at one side and the king at the other."),
-        at.turning("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+        at.ask_about_turning_line("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "Marriages are made in ascending and in descending sequences, and the book does not keep the two "
             "apart; its list of terms lets a marriage be with the next card above or below. The word "
             "sequence, to the glossary a regular succession, speaks for the other choice.",
             follows="5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("3.1; 5.5", "By the third rule no card is available “that has another below it”: "
+        at.ask_about_whole_sequence("3.1; 5.5",
+            "By the third rule no card is available “that has another below it”: "
             "taken strictly, this shuts out a sequence in one piece. Only that marriages are made “in "
             "ascending and descending sequences” gives it room.",
             at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
@@ -165,7 +168,8 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
             "fro between two sixes for ever. We take it that the marriages have to be those that the player "
             "wants."),
-        at.taking_back("5.5 silent", "The text does not allow it. To play a card is to place it on a "
+        at.ask_about_taking_back("5.5 silent",
+            "The text does not allow it. To play a card is to place it on a "
             "foundation, and what is played has come to where it was wanted.", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending",
@@ -199,17 +203,17 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
         ("the card just turned up, yes; one in a column, no", "stays", at.grounds("5.1,3"))),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no",
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
             why="Of cards that turn up it is said without a may that they are played."),
-        phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
         w.Area("hand", 11.6, 2.05, label="turned"),
         w.Area("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
         why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
         "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
         "suits, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
+    narrow=w.make_layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
         w.Area("descending", 0, 1.9, dx=1.14, label="kings"), w.Area("pack", 5.7, 0, label="pack"),
         w.Area("hand", 5.7, 1.9, label="turned"),
         w.Area("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,

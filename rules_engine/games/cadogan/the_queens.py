@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_queens_words as queens
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE QUEENS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 FOUR = [1.2 * along for along in range(4)]
 FOUR_AND_THREE = (*((x, 0.0) for x in FOUR), *((x + 0.6, 3.9) for x in FOUR[:3]))
-PILE = w.path_from_steps([(0, 0.36)] * 6)
+PILE = w.card_offsets_from_steps([(0, 0.36)] * 6)
 
 GAME = game("cadogan/the-queens", "The Queens", at,
     packs=2,
@@ -29,7 +29,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "Payment from the key is taken from its top: fourteen cards for a queen, herself among them."),
         at.deals("the-shutter", "7.1,2",
             "Seven more cards are dealt, four in one row and three in another: the shutter.",
-            queens.Shutter(), w.DealTo("pack", rest=True)),
+            queens.Shutter(), w.DealToZone("pack", rest=True)),
         at.deals("kings-above", "7.3,4",
             "A king that appears while the shutter is dealt is placed above it, as a foundation."),
         at.deals("next-in-place",
@@ -40,9 +40,10 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "key > empty foundation",
             at("key-top", "2.1",
                 "Only the top card of the key can be used; each that goes sets the next one free.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("king-first", "7.4", "Only a king begins a foundation.", w.a_king), permission="begin-key"),
-        grant("play-key", "play-key", "key > occupied foundation", "key-top", at("follow-suit", "1.1"),
+        permission_granted_by("play-key", "play-key", "key > occupied foundation", "key-top",
+            at("follow-suit", "1.1"),
             at("one-up", "7.4",
                 "On the king follow the ace, the two, and so on one rank at a time; the queen is last.",
                 w.follows_rank_order("KA23456789TJQ"))),
@@ -51,15 +52,16 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "shutter hand talon > empty foundation",
             terms("top-card", "1.2 follows: the others being covered",
                 "Only the top card of a pile in the shutter can be used.",
-                w.either(w.not_from("shutter"), w.top_of_pile)),
+                w.any_test_holds(w.does_not_come_from("shutter"), w.takes_top_of_pile)),
             at("talon-top", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
                 "waiting for use, and the covered ones being blocked",
-                "Only the top card of the talon can be used.", w.either(w.not_from("talon"), w.top_of_pile)),
+                "Only the top card of the talon can be used.",
+                w.any_test_holds(w.does_not_come_from("talon"), w.takes_top_of_pile)),
             "king-first", then=queens.counted),
         at.may("play", "8.1,3", "A card that follows on a foundation may be played there, from the shutter "
             "or as it is turned up.", "shutter hand > occupied foundation", "top-card", "follow-suit",
             "one-up", then=queens.counted),
-        grant("play",
+        permission_granted_by("play",
             at("from-talon", "8.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "The top card of the talon may be played on a foundation as well."),
@@ -77,16 +79,17 @@ GAME = game("cadogan/the-queens", "The Queens", at,
         # Dealing the rest.
         at.action("turn-up", "8.3", "The remainder of the pack is dealt out.",
             at("cards-left", "8.3 follows: the remainder of the pack being dealt out",
-                "A card can be turned up only while the pack has one.", w.holds_cards("pack")),
-            at("one-by-one", "8.3 silent"), then=w.turn_up_one(), permission="turn"),
-        grant("lay", at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
+                "A card can be turned up only while the pack has one.", w.place_holds_cards("pack")),
+            at("one-by-one", "8.3 silent"), then=w.turn_up_next_card(), permission="turn"),
+        permission_granted_by("lay",
+            at("lay", "8.3", "A card turned up that does not suit is laid on the talon."),
             "hand > talon", then=queens.counted),
         # The queens are paid.
         at.action("repay", "9.1",
             "When the pack is used up, three cards for each queen in the talon are taken as a fresh pack.",
             at("pack-gone", "9.1",
                 "The queens are paid only when the pack is used up and its last card placed.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("to-be-paid",
                 "9.1; 10.1 for queens-go follows: the payment being for queens, and in other cards",
                 "There is nothing to pay where the talon holds no queen, or nothing but queens.",
@@ -107,21 +110,22 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             "8.1; 8.2 for late-spaces follows: pack and talon alone being named as coming to it",
             "A card of the shutter goes to no space.", "shutter > empty shutter"),
         at.must("fill-at-once", "8.1", "A space in the shutter is refilled at once.",
-            w.can_be_filled("shutter", "talon", "pack", "hand"), paid="fill turn begin begin-key play-key"),
+            w.empty_place_can_be_filled("shutter", "talon", "pack", "hand"),
+            paid="fill turn begin begin-key play-key"),
         at.advises("key-counts", "8.1", "To get rid of the key is all-important."),
         at.won("all-out", "7.4 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "10.3 silent",
             "The game is lost when the pack is used up, no queen can be paid, and no card can be used.",
-            w.both_hold(queens.dealt_out, w.nothing_can_be_done))),
+            w.both_states_hold(queens.dealt_out, w.no_move_is_possible))),
     doubts=(
         at.doubt("key-order", "6.3", "How do the cards that a queen takes from the key lie under the pack?",
             choice("turned-over", "As a packet turned over: the queen comes last of the fourteen."),
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 at("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
                     "are put under the pack one by one, the queen first."),
-                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealTo("pack", rest=True))),
+                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealToZone("pack", rest=True))),
             why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
             "lies face up and the pack, we suppose, face down, so the packet is turned over."),
         at.doubt("kings-place", "7.1,3",
@@ -130,7 +134,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             choice("gap", "It is a space, to be refilled with the others.",
                 at("next-in-place", "7.3 silent", "The place that a king leaves in the shutter is a space, "
                     "to be refilled with the others."),
-                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealTo("pack", rest=True))),
+                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealToZone("pack", rest=True))),
             why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
             "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
             "and three suppose; if they are, they leave spaces."),
@@ -141,7 +145,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "begin play": at("shutter-only",
                         "8.2 follows: the shutter being the only place named for cards of the talon",
-                        "A card of the talon goes to the shutter and nowhere else.", w.not_from("talon"))}),
+                        "A card of the talon goes to the shutter and nowhere else.",
+                        w.does_not_come_from("talon"))}),
             why="The text has the talon's cards marry in the shutter and does not tell of their being "
             "played. But by the glossary a talon is laid aside until its cards can come into use, and to be "
             "played is a use. That only the top one is free, we add."),
@@ -190,7 +195,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "fill": at("pack-alone", "8.1; 8.3 follows: refilling being named as the pack is dealt",
                         "While the pack lasts, it alone fills spaces.",
-                        w.either(w.not_from("talon"), w.place_is_empty("pack")))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.place_is_empty("pack")))}),
             why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
             "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
             "to the shutter to be married."),
@@ -225,7 +230,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                         "8.3 follows: dealing coming when all available cards have been married or played",
                         "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                         "played on a foundation.",
-                        w.either(w.state_holds(w.a_place_is_empty("shutter")),
+                        w.any_test_holds(w.state_holds(w.a_place_is_empty("shutter")),
                             w.no_move_possible_under("begin", "begin-key", "play", "play-key")))}),
             why="“When you have married or played all available cards”, says the text, deal. We take that "
             "for the course of the game, for it does not say must; and a card of the shutter may serve "
@@ -237,7 +242,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "lay": at("unsuitable-only", "8.3 follows: the talon being of cards that do not suit",
                         "A card that can be played or married is not laid on the talon.",
-                        w.no_card_fits("begin", "play", "marry"))}), why="The unsuitable cards form the "
+                        w.no_move_from_zones_possible("begin", "play", "marry"))}),
+                            why="The unsuitable cards form the "
             "talon, and a suitable card, says the glossary, is one that can be played or placed. We take "
             "that for what happens and not for a command: a marriage is the player's choice, and nothing in "
             "the text requires it."),
@@ -287,7 +293,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "repay": at("counters-due", "9.1 follows: the queens of the talon being counted",
                         "There is nothing to pay where no queen was laid on the talon since the last "
-                        "payment.", w.fact_above("counters", 0))}), why="The eighteen cards are counted for "
+                        "payment.", w.fact_is_above("counters", 0))}),
+                            why="The eighteen cards are counted for "
             "the queens that the talon contains, and when they have been dealt one counts again and is "
             "repaid as before. If only fresh queens counted there would be none to count: the eighteen were "
             "taken without their queens."),
@@ -300,7 +307,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
             "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "
             "this can be known without dealing it. The text does not say so."),
-        at.taking_back("8.2 silent", "The text does not allow it.", to="occupied shutter",
+        at.ask_about_taking_back("8.2 silent", "The text does not allow it.", to="occupied shutter",
             terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down"))),
     facts={"Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),
         "Shutter": ("seven cards, four and three", "the-shutter"),
@@ -312,17 +319,17 @@ GAME = game("cadogan/the-queens", "The Queens", at,
     five=("take-back", "together", "refill",
         ("three cards for each queen in the talon, again and again", "doubt counted-again"),
         ("yes, as the pack is dealt out after the shutter", "turn-up")),
-    like=(phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("filled-from", "either", by="doubt refill=either"),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("filled-from", "either", by="doubt refill=either"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
         w.Area("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Area("pack", 8.4, 2.8, label="pack"),
         w.Area("hand", 8.4, 4.9, label="turned"), w.Area("talon", 8.4, 7.0, label="talon"), width=10.6,
         why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
         "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
         "lie, is ours."),
-    narrow=w.layout(w.Area("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
+    narrow=w.make_layout(w.Area("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
         w.Area("key", 5.2, 1.0, label="key"), w.Area("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
         w.Area("pack", 5.2, 4.5, label="pack"), w.Area("hand", 5.2, 6.7, label="turned"),
         w.Area("talon", 5.2, 8.9, label="talon"), width=6.5, why="The key on the left, the shutter in rows "

@@ -10,10 +10,10 @@ from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
     compiles_to,
-    every_place,
-    size,
+    every_place_meets,
+    pile_size,
 )
-from rules_engine.writing import Attempt, Game, Position, Text, choice, game, phrase
+from rules_engine.writing import Game, MoveAttempt, Position, Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE SALIC LAW")
 
@@ -29,7 +29,7 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
-def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
+def packets_dealt_again(attempt: MoveAttempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before.
 
     If no king is shown, none is laid out.
@@ -43,11 +43,12 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
         piles[at] = ()
     piles[salic.PACKETS[0]], piles[salic.PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
-    return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
+    return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
-@compiles_to(every_place("queen", size(HERE).equals(1)) & every_place("foundation", size(HERE).equals(11))
-          & every_place("packet", size(HERE).equals(1)))
+@compiles_to(every_place_meets("queen", pile_size(HERE).equals(1))
+    & every_place_meets("foundation", pile_size(HERE).equals(11))
+          & every_place_meets("packet", pile_size(HERE).equals(1)))
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
@@ -64,15 +65,15 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1",
             "A king is taken out of the pack and laid on the table; he begins a line of eight.",
-            w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealTo("pack", rest=True))),
+            w.WithdrawCards("packet", w.cards("KS"))),
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealToZone("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
             at("cards-left to turn", "3.3 follows: the whole pack being dealt"),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt",
                 "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
-            then=w.turn_up_one(), permission="turn"),
+            then=w.turn_up_next_card(), permission="turn"),
         at.may("next-king", "3.1,3",
             "A king takes the next place in the line and begins a packet of his own.", "hand > empty packet",
             at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
@@ -90,7 +91,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.advises("examine", "1.1", "All the cards of every packet may be looked at."),
         at.may("begin", "4.1,2", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
-            at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
+            at("top-card", "1.1", "Only the top card of a packet is available.", w.takes_top_of_pile),
             at("ace-first", "4.1")),
         at.may("play", "4.2,4 for straight",
             "A card that fits may be played on a foundation, in the course of the deal or later.",
@@ -107,7 +108,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 "A king never leaves his place in the line.", w.leaves_a_card_behind),
             at("deal-over", "4.4",
                 "No king takes a card from another packet until the whole pack has been dealt.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("bare-king",
                 "4.4 follows: kings being freed for the purpose, and one card being named for each",
                 "The king must be bare: he takes one card, and a second not before it has gone.",
@@ -133,7 +134,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken from the "
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True))),
+                    why="One king is to be taken from the "
             "pack, and the others come as they appear; which one is not said. As no suit counts here, all "
             "kings are alike. Only to take the uppermost is not quite the same: no king then lies above the "
             "place he came from, and the first packet grows longer."),
@@ -145,7 +147,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                     "play": at("heaped-first",
                         "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
                         "A card that is no ace, queen or king is heaped on the last king first, and played "
-                        "from there.", w.not_from("hand"))}), why="All cards dealt are to go on the last "
+                        "from there.", w.does_not_come_from("hand"))}),
+                            why="All cards dealt are to go on the last "
             "king, and where the text speaks of cards that suit the aces it points to Rule I, which knows "
             "only the tops of the packets. But it names them in one sentence with the aces, which are placed "
             "when they appear. It decides nothing, for a card just heaped is on top and may be played at "
@@ -191,7 +194,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 limits={
                     "cover": at("frees-a-card", "4.4 silent",
                         "A card is laid on a bare king only if another card lies under it.",
-                        w.is_not(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
+                        w.fails_test(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
             "card, and a packet of one is a packet. It helps nobody: one king is stripped and another "
             "covered. So that the game can end, we do not count it as something left to do. The text does "
             "say to choose the cards that release most others, and a lone card releases none; we take that "
@@ -202,10 +205,11 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
                     "their kings, shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
             why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
-        at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
+        at.ask_about_taking_back("4.1 silent",
+            "The book does not allow it. As we let only a bare king take a card, "
             "one taken back could only occupy a king.", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"))),
@@ -221,15 +225,15 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
     like=(
-        phrase("held-back", "no", by="doubt holding-back=no",
+        understand_phrase("held-back", "no", by="doubt holding-back=no",
             why="Suitable cards are named with the aces, which go up immediately."),),
-    wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
+    wide=w.make_layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),
         w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
         why="The line of kings, the aces above it and the queens above these are the book's. That the "
         "packets are spread downward, and where the pack lies, is ours; our copy has no plate."),
-    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Area("foundation", 0, 3.95, dx=1.12, label="aces"),
         w.Area("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_shah_star as star
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "THE SHAH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -30,9 +30,9 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.deals("two-packs", "0.1"),
         at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
             "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it.",
-            w.Withdraw("shah", w.cards("KH")), w.Withdraw("aside", w.cards("KS KS KH KD KD KC KC")),
-            w.Withdraw("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.DealTo("inner"),
-            w.DealTo("pack", rest=True)),
+            w.WithdrawCards("shah", w.cards("KH")), w.WithdrawCards("aside", w.cards("KS KS KH KD KD KC KC")),
+            w.WithdrawCards("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.DealToZone("inner"),
+            w.DealToZone("pack", rest=True)),
         at.deals("which-king", "4.2 silent",
             "Which king stays makes no difference to the play; here it is the king of hearts.")),
     play=(
@@ -41,16 +41,17 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             "A card of the star, or one that is dealt, may be played when it fits a foundation.",
             "inner middle outer talon > occupied foundation",
             terms("top-card", "1.2 for packets follows: a covered card being blocked",
-                "Of married cards, of the talon and of the pack only the top card is taken.", w.top_of_pile),
+                "Of married cards, of the talon and of the pack only the top card is taken.",
+                w.takes_top_of_pile),
             at("nothing-outside", "1.1,2; 12.1 follows: each circle blocking the one within",
                 "A card of the star is free only while no card lies further out on its ray.",
                 star.nothing_outside),
             at("circle-first", "6.1,2 follows: playing being told of when eight cards have been dealt",
-                "While a circle is being dealt no card is played.", w.fact_is("complete", 1)),
+                "While a circle is being dealt no card is played.", w.fact_equals("complete", 1)),
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2",
                 "A foundation goes up from its ace, one rank at a time, and ends with the queen.",
-                w.one_higher), then=(w.lower_fact("fresh", from_zone="talon"), star.opened)),
+                w.one_higher), then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.opened)),
         at.may("marry", "8.1,2; EXPLANATION OF TERMS 5.2",
             "A card may be married: laid upon the next higher card of its suit.",
             "inner middle outer talon > occupied inner middle outer", "top-card",
@@ -58,12 +59,12 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                 "even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent",
                 "A married card does not leave its partner to be married to another.",
-                w.either(w.not_from("outer"), w.empties_source_pile)),
+                w.any_test_holds(w.does_not_come_from("outer"), w.empties_source_pile)),
             terms("marry-suit", "5.2"), at("one-down of marriages", "8.2"),
             at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
                 "Nothing is married, and no talon begun, before the star is complete.",
                 w.state_holds(star.star_dealt)),
-            then=(w.lower_fact("fresh", from_zone="talon"), star.opened)),
+            then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.opened)),
         at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
             "be; it may wait for a better time."),
         # The star.
@@ -78,8 +79,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                 star.talon_first), then=star.laid),
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
-            then=(w.lower_fact("fresh", from_zone="talon"), star.laid)),
-        at.next_card_unseen("10.1 silent", "a space"),
+            then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.laid)),
+        at.forbid_looking_at_next_card("10.1 silent", "a space"),
         at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
             "a card of the third circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
@@ -100,7 +101,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.never("shah-alone", "5.1",
             "The king in the middle, the Shah, is never moved, and no card is laid on him.",
             "inner middle outer pack talon foundation > shah"),
-        bar("shah-alone", "shah > foundation inner middle outer talon"),
+        prohibition("shah-alone", "shah > foundation inner middle outer talon"),
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, paid="lay"),
         at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is named",
@@ -111,10 +112,10 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         # The end.
         at.won("all-out", "4.1; 5.2 follows: all eight aces being to ascend so",
             "The game is won when all eight foundations have come to their queens.",
-            w.all_cards_on("foundation", "shah", "aside")),
+            w.all_cards_are_in_zones("foundation", "shah", "aside")),
         at.lost("nothing-left", "12.2 silent",
             "When the pack is used up and nothing more can be done, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
@@ -141,7 +142,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                 "When you have played and married as you wish; then every one, with nothing between.",
                 at.must("fill-all", "10.1 follows: spaces being refilled from the inner circles outward",
                     "Once the refilling has begun, every space is refilled before anything else is done.",
-                    w.both_hold(w.fact_has_value("filling", 1), star.can_fill),
+                    w.both_states_hold(w.fact_has_value("filling", 1), star.can_fill),
                     paid="lay fill fill-beneath grace"),
                 short="talon or pack, when you have done playing and marrying"),
             choice("one-by-one",
@@ -170,7 +171,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
             "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
             "like, and [The Sultan](the-sultan.md) sets an order."),
-        at.next_card("10.1 silent", "a space", star.to_refill, "The text says from where a space is "
+        at.ask_about_next_card("10.1 silent", "a space", star.to_refill,
+            "The text says from where a space is "
             "refilled, and not whether one looks before. That a card turns up “in dealing” for which one "
             "then makes a space, it says of the cards dealt to the talon. Spaces are refilled before the "
             "dealing goes on, and we let the next card come as it is, as in [Mount "
@@ -181,7 +183,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             choice("no", "No: only cards that lie in the third circle.", without="marry-beneath",
                 limits={
                     "marry": at("star-only", "2.1 follows: marriages being limited to it",
-                        "Only cards of the third circle are married.", w.not_from("talon"))}),
+                        "Only cards of the third circle are married.", w.does_not_come_from("talon"))}),
             why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
             "inner circles; and of the cards dealt later those required “for marrying” are kept out of the "
             "talon. We take it that they may be married, and treat the top card of the talon like them."),
@@ -192,7 +194,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "grace": at("cards-left",
                         "12.3 follows: the ray having to be complete, and the rest of it being refilled",
                         "Without cards to refill the rest of the ray there is no grace.",
-                        w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
+                        w.any_test_holds(w.place_holds_cards("pack"), w.place_holds_cards("talon")))}),
             why="The grace is given when a ray is opened out. That the other two places are refilled comes "
             "after it, and ends with the cards, as all refilling does. That each ray “must always be "
             "complete” speaks for the other choice; we take it of the time while there are cards."),
@@ -205,10 +207,10 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "play marry": at("just-dealt", "11.1; 10.1 follows: cards dealt being wanted for play or "
                         "marriage, and spaces being refilled from the talon",
                         "An uncovered card of the talon can do no more than fill a space.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
             "spaces are refilled from it; so it is not shut."),
-        at.turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only cards not required form the talon, so that one just turned may be thought not to lie there "
             "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
             "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
@@ -240,7 +242,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     then=star.opened), short="the whole packet"), why="To marry, says the glossary, is to "
             "place a card on the next one; that any number may lie on each other tells how high a packet may "
             "grow, not that it can travel."),
-        at.taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
+        at.ask_about_taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
             terms="to be married in the third circle", closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
         at.doubt("redeals", "11.1 silent", "May the talon be dealt again?",
@@ -250,8 +252,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "When the pack is used up the talon may be taken up, shuffled and dealt again.",
                     at("all-dealt", "11.1 silent",
                         "The talon is taken up only when there is one and the pack is used up.",
-                        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
-                    at("once", "11.1 silent"), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
+                    at("once", "11.1 silent"), then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
                 short="one, shuffled"), why="Where this book allows a re-deal it says so, and often it says "
             "that there is none. Here it is silent, and we add none.")),
     facts={
@@ -267,14 +269,16 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         "To win": ("eight foundations built up to their queens", "all-out")},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "packets", "spaces", "redeals", "dealing"),
-    like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
-        phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=w.layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"), w.Area("talon", 11.3, 5.3, label="talon"),
+    like=(understand_phrase("refilled", "before-next", by="doubt spaces=when-done"),
+        understand_phrase("talon", "yes", by="doubt talon-card=top")),
+    wide=w.make_layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"),
+        w.Area("talon", 11.3, 5.3, label="talon"),
         w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
         why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
         "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
         "a circle, round with the clock. The plate is missing from our copy, and by a note in the text it "
         "left out the third circle. Where pack and talon lie is ours."),
-    narrow=w.layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"), w.Area("talon", 1.6, 13.9, label="talon"),
+    narrow=w.make_layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"),
+        w.Area("talon", 1.6, 13.9, label="talon"),
         w.Area("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
     scenes=at.sentences("7.1"))

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_square_words as square
-from rules_engine.writing import Text, choice, duty, end, game, grant, phrase
+from rules_engine.writing import Text, choice, duty, end, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -15,7 +15,7 @@ EDGE = (*((along, 0) for along in range(5)), *((4, row) for row in range(1, 5)),
 def layout(dx: float, dy: float) -> w.Layout:
     """The square round the four foundations, with the pack, the card turned up and the talon at its right."""
     right = 5 * dx + 0.25
-    return w.layout(
+    return w.make_layout(
         w.Area("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
         w.Area("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
         w.Area("pack", right, 0, label="pack"), w.Area("hand", right, dy, label="turned"),
@@ -34,7 +34,7 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.deals("aces-out", "4.1; 5.1; 3.1 follows: the Square having sixteen cards",
             "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
             "to its own place as a foundation, and the next card is dealt instead. Nothing else is played or "
-            "married before the Square is complete.", square.LaySquare(), w.DealTo("pack", rest=True)),
+            "married before the Square is complete.", square.LaySquare(), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
@@ -42,7 +42,8 @@ GAME = game("cadogan/the-square", "The Square", at,
             "square hand talon > empty foundation",
             at("top-card", "5.3; EXPLANATION OF TERMS 1.2 for together", "Cards that are married lie on each "
                 "other in a packet, and of a packet only the top card can be taken.",
-                w.either(w.not_from("square"), w.all_of(w.top_of_pile, w.one_card))),
+                w.any_test_holds(w.does_not_come_from("square"),
+                    w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             terms("talon-top", "10.2; 1.2; 2.2 follows: a covered card being blocked"),
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
             at("twin-ace", "4.1; 2.2", "There is one foundation for each suit. The second ace of a suit "
@@ -73,22 +74,23 @@ GAME = game("cadogan/the-square", "The Square", at,
             "pack hand talon > empty square", "talon-top"),
         at.action("turn", "5.2", "The rest of the pack is dealt out.",
             at("cards-left", "5.2 follows: the whole pack being dealt out"),
-            at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_one()),
-        grant("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
+            at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_next_card()),
+        permission_granted_by("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as well, "
             "unless it is the first ace of its suit."),
         at.never("from-outside", "5.1 for late-spaces follows: spaces being filled from the pack or talon",
             "No card of the square goes into a space.", "square > square"),
         at.must("ace-at-once", "4.1; 5.2 follows: the deal going on until the pack is out",
             "The first ace of a suit is put in its place as it appears.",
-            w.both_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"), w.a_move_is_allowed("begin")),
+            w.both_states_hold(w.a_top_card_has_rank(0, "square", "hand", "talon"),
+                w.a_move_is_allowed("begin")),
             paid="begin fill"),
         at.must("fill-at-once", "5.1",
             "A space in the Square is filled at once, as long as there is a card for it.",
-            w.can_be_filled("square", "pack", "hand", "talon"), paid="fill begin"),
+            w.empty_place_can_be_filled("square", "pack", "hand", "talon"), paid="fill begin"),
         at.won("all-out", "6.1", "The game is won when every foundation has gone up and down, and four aces "
-            "lie on top as four lay at the bottom.", w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "7.1 silent"), w.dealt_out)),
+            "lie on top as four lay at the bottom.", w.all_cards_are_in_zones("foundation")),
+        end("lost", at("nothing-left", "7.1 silent"), w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("kings", "2.2; 5.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
@@ -116,7 +118,8 @@ GAME = game("cadogan/the-square", "The Square", at,
             choice("yes", "Yes.",
                 at("neighbours", "5.1",
                     "A card is married to the next higher or lower of its suit; ace and king are neighbours.",
-                    w.either(w.one_lower_round, w.one_higher_round))), why="A sequence, says the glossary, "
+                    w.any_test_holds(w.one_lower_round, w.one_higher_round))),
+                        why="A sequence, says the glossary, "
             "runs from ace to king or from king to ace. The foundations go on from king to king, but never "
             "from king to ace."),
         at.doubt("reversing", "5.3", "Must a sequence that is being reversed be reversed whole?",
@@ -150,8 +153,8 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={
                     "fill": at("pack-first", "5.1 silent",
                         "While the pack lasts, a space is filled from the pack and not from the talon.",
-                        w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
+                        w.any_test_holds(w.does_not_come_from("talon"),
+                            w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
             why="“From the pack or talon”: no order of the two is given."),
         at.doubt("unturned", "5.1; 5.2 silent",
             "While a card turned up waits, may the next of the pack fill a space?",
@@ -162,7 +165,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={
                     "fill": at("not-over", "5.1 silent",
                         "While a card turned up waits, no other card of the pack fills a space.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
             why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
             "dealt already, and may wait; the space may not. In [Light and "
             "Shade](light-and-shade.md#reading-turned-card), where that word is missing, we let the pack "
@@ -192,10 +195,12 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={"turn": "play-first",
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid on the talon.",
-                        w.no_card_fits("play", "marry"))}), why="The text tells how the game goes: play what "
+                        w.no_move_from_zones_possible("play", "marry"))}),
+                            why="The text tells how the game goes: play what "
             "is suitable, marry, refill, and lay by what is unsuitable. It presses only the aces and the "
             "filling of spaces, with must and immediately, and asks for care in reversing."),
-        at.turned_first("5.2 silent", "Nothing in the text hurries the placing of a card turned up, and to "
+        at.ask_about_turned_card_first("5.2 silent",
+            "Nothing in the text hurries the placing of a card turned up, and to "
             "make room for a card one must first have seen it.", held_up="play marry together take-back",
             rule=at("turned-first", "5.2 silent",
                 "While a card turned up waits, no other card is played or married.",
@@ -208,7 +213,8 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={
                     "play marry": at("fills-only", "5.1 follows: the talon being named for spaces",
                         "A card of the talon fills a space; it is neither played nor married from there.",
-                        w.not_from("talon"))}), why="The text sends for the talon when a space is to be "
+                        w.does_not_come_from("talon"))}),
+                            why="The text sends for the talon when a space is to be "
             "filled, and otherwise says only what it is made of. But the glossary has a talon laid aside "
             "until its cards can come into use, and does not say for which; and to be played or married is "
             "what every card is there for."),
@@ -218,7 +224,8 @@ GAME = game("cadogan/the-square", "The Square", at,
                 at("lay-any", "5.2 silent"), short="it may wait", without="ace-at-once"),
             why="The aces must be placed during the deal; and that goes on until the pack is out: a "
             "paragraph further you “continue to deal”."),
-        at.taking_back("2.2 silent", "The text does not allow it. It lets cards pass to and fro between "
+        at.ask_about_taking_back("2.2 silent",
+            "The text does not allow it. It lets cards pass to and fro between "
             "packets of the Square and says no such thing of the foundations.", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
     facts={"The Square": ("16 cards", "sixteen-cards"),
@@ -231,12 +238,13 @@ GAME = game("cadogan/the-square", "The Square", at,
     five=("take-back", "together", ("the pack or the talon, immediately", "doubt filler", at.grounds("5.1")),
         ("none", "no-redeal"), ("the first aces only, until the Square is complete", "aces-out")),
     like=(
-        phrase("refilled", "at-once", by="fill-at-once",
+        understand_phrase("refilled", "at-once", by="fill-at-once",
             why="It says immediately, and makes no space wait for another."),
-        phrase("held-back", "yes", by="doubt holding-back=yes"),
-        phrase("filled-from", "either", by="doubt filler=player"),
-        phrase("turned-up", "next", by="doubt unturned=yes",
+        understand_phrase("held-back", "yes", by="doubt holding-back=yes"),
+        understand_phrase("filled-from", "either", by="doubt filler=player"),
+        understand_phrase("turned-up", "next", by="doubt unturned=yes",
             why="It is filled immediately, and from the pack; a card turned up is dealt already."),
-        phrase("talon", "yes", by="doubt talon-card=yes"), phrase("ring", "no", by="doubt ace-and-king=no")),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes"),
+        understand_phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=layout(1.3, 1.9),
     narrow=layout(1.14, 1.9))

@@ -4,7 +4,17 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_terrace_words as terrace
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, game, grant, phrase
+from rules_engine.writing import (
+    Game,
+    Move,
+    MovePart,
+    Position,
+    Text,
+    choice,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "THE TERRACE")
 
@@ -16,7 +26,7 @@ def upper_parts(game: Game, position: Position) -> Iterator[Move]:
         size = len(position.piles[source])
         for start in range(size - 1):
             at = tuple(range(start, size))
-            yield from (Move((Part(at, source, target),)) for target in packets if target != source)
+            yield from (Move((MovePart(at, source, target),)) for target in packets if target != source)
 
 
 GAME = game("cadogan/the-terrace", "The Terrace", at,
@@ -32,11 +42,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         at.deals("two-packs", "0.1"),
         at.deals("row-of-thirteen", "5.1,2",
             "Thirteen cards are dealt from left to right in one row: the Terrace.",
-            w.DealTo("terrace", each=13)),
+            w.DealToZone("terrace", each=13)),
         at.deals("places", "5.4", "The first foundation lies below the Terrace at the left end, with room "
-            "for the seven others beside it.", w.DealTo("choice")),
+            "for the seven others beside it.", w.DealToZone("choice")),
         at.deals("valley", "6.1,2", "The two cards not chosen are laid under the foundation, and seven more "
-            "from the pack beside them. These nine are the valley.", w.DealTo("pack", rest=True))),
+            "from the pack beside them. These nine are the valley.", w.DealToZone("pack", rest=True))),
     play=(
         at.may("choose", "5.3",
             "Three cards are turned up from the pack, and the player makes one of them a foundation.",
@@ -47,18 +57,20 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             "The seven other cards of the first one's rank begin foundations as they turn up.",
             "terrace valley talon > empty foundation",
             at("last-card", "1.1", "Of the Terrace only the last card, at the right, is available; when it "
-                "goes, the next one is.", w.either(w.not_from("terrace"), w.top_of_pile)),
+                "goes, the next one is.",
+                w.any_test_holds(w.does_not_come_from("terrace"), w.takes_top_of_pile)),
             at("top-card", "3.1; 4.1", "Only the top card of a packet of the valley is available. Of the "
-                "talon the text names the uppermost card.", w.either(w.comes_from("terrace"), w.top_of_pile)),
+                "talon the text names the uppermost card.",
+                w.any_test_holds(w.comes_from("terrace"), w.takes_top_of_pile)),
             at("base-rank", "5.4", "Every foundation begins with a card of the first one's rank.",
-                w.of_the_base_rank), then=terrace.talon_uncovered, permission="begin"),
+                w.has_base_rank), then=terrace.talon_uncovered, permission="begin"),
         at.may("from-the-terrace", "6.3", "The available card of the Terrace may be played when it fits.",
             "terrace > occupied foundation", "last-card",
             at("alternate", "2.1", "On the foundations red and black alternate.", w.alternate_colour),
             at("one-up", "2.1", "A foundation takes the next higher card.", w.one_higher_round),
             at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own",
                 "A foundation is complete with thirteen cards: a card of the base rank begins one and goes "
-                "on none.", w.not_of_the_base_rank), permission="climb"),
+                "on none.", w.has_other_than_base_rank), permission="climb"),
         at.may("play", "6.3; 7.1",
             "An available card of the valley that fits may be played, or a card dealt from the pack.",
             "valley talon > occupied foundation", "top-card", "alternate", "one-up", "thirteen-cards",
@@ -97,10 +109,10 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             "Nothing is done before a foundation has been chosen.", terrace.to_be_chosen, paid="choose"),
         at.won("all-out", "2.1; 5.4 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "7.1 silent",
             "The game is lost when the pack is dealt out and no card can be played or moved.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("preference", "6.3", "Must cards of the Terrace be played before others?",
             choice("over-plays", "Yes: while its last card fits a foundation, no other card is played.",
@@ -110,7 +122,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                         "preference from the Terrace, foundations being placed first",
                         "While the last card of the Terrace fits a foundation, none is played from the "
                         "valley or the talon, except to begin a foundation.",
-                        w.no_card_fits("begin", "climb", source="terrace"))}),
+                        w.no_move_from_zones_possible("begin", "climb", source="terrace"))}),
             choice("before-all", "Yes, and before anything else is done.",
                 at.must("terrace-before-all",
                     "6.3 follows: cards of the Terrace being played always in preference",
@@ -146,7 +158,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                 at("one-up", "2.1", "A foundation takes the next higher card and ends with the king.",
                     w.one_higher),
                 at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own",
-                    "A card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
+                    "A card of the base rank begins a foundation and goes on none.",
+                    w.has_other_than_base_rank),
                 short="nothing", without="king-to-ace"), why="A sequence, says the glossary, ascends from "
             "ace to king. But here the player chooses which rank begins, and by the Terrace. If foundations "
             "ended with the king the game could be won only from aces."),
@@ -169,7 +182,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "5.4; 6.3 follows: foundations taking their places as they turn up, and first",
                     "A card of the base rank begins its foundation as soon as it is available, before "
                     "anything else is done.",
-                    w.both_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
+                    w.both_states_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
                         w.a_move_is_allowed("begin")), paid="begin"), short="yes"),
             choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
             why="They take their places as they turn up, and from the valley they go first of all; other "
@@ -203,7 +216,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                         "While the pack lasts, vacancies are filled from it alone.",
                         w.place_is_empty("pack"))), short="yes, after the pack"),
             choice("either", "Yes, from the talon or the pack as the player likes.",
-                grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
+                permission_granted_by("fill-late", "fill-late", "talon > empty valley", "top-card"),
                 short="yes, or from the pack"), why="Vacancies are filled “from the pack in hand”, and where "
             "the text speaks of them once more it names no other source. What the talon's top card may do in "
             "the valley Rule III says: be placed in sequence. For filling from it the text has no "
@@ -230,11 +243,11 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "play": at("dealt-last",
                         "3.1; 7.1 follows: cards being played on foundations in the deal",
                         "Of the talon only the card dealt last is played on a foundation.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
             "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "
             "aside until its cards can come into use; and from the valley the card could be played."),
-        at.turned_card("7.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("7.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "A talon, says the glossary, is of cards laid aside because they do not suit, so that one just "
             "turned may be thought not to lie there yet. But the book names no other place for it, and we "
             "lay it there at once; what lies beneath is then blocked. In [The "
@@ -244,7 +257,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied foundation", at("just-beneath", "7.1 silent"), "alternate",
                 "one-up", "thirteen-cards"),
-            grant("begin-beneath", "play-beneath", "talon > empty foundation", "just-beneath", "base-rank"),
+            permission_granted_by("begin-beneath", "play-beneath", "talon > empty foundation", "just-beneath",
+                "base-rank"),
             at.may("place-beneath",
                 "3.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may be laid on a valley packet.",
@@ -256,7 +270,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "A packet of the valley, or an upper part of it, may be moved as one.",
                     "valley > occupied valley",
                     at("upper-part", "4.1 silent", "What moves together reaches up to the top of its packet.",
-                        w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
+                        w.takes_top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
                     permission="move-packet"), short="yes, the whole or a part"),
             why="Only the uppermost cards are available until they are removed; those beneath are not, and "
             "what is not available cannot travel."),
@@ -265,11 +279,13 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             choice("one", "One: the talon is turned over and dealt again.",
                 at.action("redeal", "7.1 silent",
                     "The talon may be turned over, unshuffled, and dealt once more.",
-                    at("pack-out", "7.1 silent"), at("once", "7.1 silent"), then=w.gather("talon")),
+                    at("pack-out", "7.1 silent"), at("once", "7.1 silent"),
+                    then=w.gather_piles_into_pack("talon")),
                 short="one, not shuffled"), why="The text ends when the entire pack has been dealt. Many "
             "games of this book say that there is no re-deal, and this one does not; but where one is "
             "allowed, that is said."),
-        at.taking_back("6.4 silent", "The text does not allow it, and it weighs whether to play a card at "
+        at.ask_about_taking_back("6.4 silent",
+            "The text does not allow it, and it weighs whether to play a card at "
             "all: an idle question if the card could be had back.", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
             rules=("valley-colours", "one-down"))),
@@ -283,23 +299,23 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         "Luck or skill": ("much luck; patience with the Terrace is the skill",)},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
     five=("take-back", "together", "vacancies", "redeals", ("yes, once the valley is dealt", "deal")),
-    like=(phrase("refilled", "before-next", by="doubt vacancies=before-laying"),
-        phrase("filled-from", "pack", by="doubt filled-from=pack",
+    like=(understand_phrase("refilled", "before-next", by="doubt vacancies=before-laying"),
+        understand_phrase("filled-from", "pack", by="doubt filled-from=pack",
             why="The pack is named, and the talon is not."),
-        phrase("ring", "yes", by="doubt valley-corner=turns",
+        understand_phrase("ring", "yes", by="doubt valley-corner=turns",
             why="Rule III likens the sequences in the valley to those of the foundations, which go round."),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
-    wide=w.layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
+    wide=w.make_layout(w.Area("terrace", 0, 0, fan=(1.06, 0), label="Terrace"),
         w.Area("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Area("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
         w.Area("pack", 10.9, 2.05, label="pack"), w.Area("talon", 12.6, 2.05, label="talon"),
-        w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
+        w.WrappedZone("choice", fan=1.15, label="choice"), width=13.75, dense=True,
         why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
         "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
         "and so is that the packets are spread downward; our copy has no plate."),
-    narrow=w.layout(w.Area("pack", 7.4, 0, label="pack"), w.Area("talon", 8.7, 0, label="talon"),
+    narrow=w.make_layout(w.Area("pack", 7.4, 0, label="pack"), w.Area("talon", 8.7, 0, label="talon"),
         w.Area("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
         w.Area("foundation", 0, 4.25, dx=1.09, label="up"),
         w.Area("valley", 0, 6.6, dx=1.09, fan=(0, 0.4), label="no."),
-        w.Flow("choice", fan=1.15, label="choice"), width=9.75, dense=True),
-    waiting=w.waits_for_the_base_rank("foundation"))
+        w.WrappedZone("choice", fan=1.15, label="choice"), width=9.75, dense=True),
+    waiting=w.base_rank_is_awaited_in("foundation"))

@@ -12,7 +12,7 @@ from rules_engine.games.cadogan.the_zodiac_words import (
     is_blocked,
 )
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, bar, choice, game, phrase
+from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -33,7 +33,7 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
     """The circle, its places so far apart, and all that lies within it."""
     top = 12.25 * 0.08 + 1.35
     middle, below = top + 1.5 * down, top + 1.5 * down + 2
-    return w.layout(
+    return w.make_layout(
         w.Area("zodiac", 0.1, 0, label="zodiac", points=circle(step, 0.08, down)),
         w.Area("pack", 1.35 + 2.8 * step, top + 0.2, label="pack"),
         w.Area("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
@@ -50,9 +50,10 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
     table=TABLE,
     deal=(
         at.deals("two-packs", "0.1"),
-        at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.", w.DealTo("equator")),
+        at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.",
+            w.DealToZone("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
-            w.DealTo("zodiac"), w.DealTo("pack", rest=True)),
+            w.DealToZone("zodiac"), w.DealToZone("pack", rest=True)),
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
@@ -60,7 +61,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             "and so may a card of the talon or of the pack.", "equator talon > occupied zodiac",
             at("top-card",
                 "6.1; EXPLANATION OF TERMS 1.2 for turned-card follows: married cards blocking those beneath",
-                "Only the top card of a packet can be used.", w.top_of_pile),
+                "Only the top card of a packet can be used.", w.takes_top_of_pile),
             terms("marry-suit", "5.2"),
             at("one-apart", "1.2; EXPLANATION OF TERMS 5.2", "The card laid on is one rank above or one rank "
                 "below the one it covers; one packet may have both.", w.one_apart), then=PLACED),
@@ -68,7 +69,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             "A space in the Equator may be filled from the talon, or else from the pack.",
             "talon pack > empty equator",
             at("talon-first", "5.1,2 for just-dealt", "The pack fills a space only where there is no talon.",
-                w.either(w.not_from("pack"), w.place_is_empty("talon"))), then=PLACED),
+                w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon"))), then=PLACED),
         at.advises("at-leisure", "5.1",
             "You need neither marry nor fill a space: both can wait until it suits you."),
         at.advises("care", "6.1", "Marry with the greatest care, or the cards will be so blocked that the "
@@ -81,8 +82,9 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         at.action("redeal", "5.3", "The talon is dealt again as often as required.",
             at("pack-out", "5.2,3 follows: the cards being dealt out, and then again",
                 "The talon is dealt again only when the pack is used up, and where there is one.",
-                w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
-            then=(w.take_up(), w.raise_fact("redeals"), w.set_fact("placed", 0), w.set_fact("fresh", 0))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
+            then=(w.turn_talon_into_pack(), w.add_one_to_fact("redeals"), w.set_fact("placed", 0),
+                w.set_fact("fresh", 0))),
         # The foundations.
         at.may("begin-up", "4.2", "Four aces begin foundations that go up.",
             "zodiac equator > empty ascending",
@@ -111,8 +113,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             "5.1 for late-spaces follows: spaces being refilled from the talon or the pack",
             "No card of the Equator or the Zodiac fills a space in the Equator, and no card of the Zodiac "
             "goes to an empty place of the Zodiac.", "equator > empty equator"),
-        bar("spaces-apart", "zodiac > empty zodiac"),
-        bar("spaces-apart", "zodiac > empty equator"),
+        prohibition("spaces-apart", "zodiac > empty zodiac"),
+        prohibition("spaces-apart", "zodiac > empty equator"),
         at.never("not-back", "1.1", "No card of the Zodiac is married to one of the Equator.",
             "zodiac > occupied equator"),
         at.never("equator-single", "1.1 follows: marriages being made in the Zodiac",
@@ -123,7 +125,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             "talon pack > ascending descending"),
         at.won("all-out", "4.2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("failed", "5.3,4 for failure follows: the cards having all to be placed",
             "The game is lost when the pack is used up and none of the cards left can be placed any more.",
             has_failed),
@@ -136,7 +138,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             choice("yes", "Yes.",
                 at("redeal", "5.3 silent",
                     "The talon is taken up, shuffled, and dealt again, as often as required."),
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0), w.set_fact("fresh", 0))}),
+                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("placed", 0),
+                    w.set_fact("fresh", 0))}),
             why="In other games, as in [The Sultan](the-sultan.md), this book names the shuffling. Here it "
             "only has the talon dealt as often as required; and as every card comes to the top in each deal, "
             "it matters little."),
@@ -149,7 +152,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                     "redeal": at("not-in-vain",
                         "5.4 follows: the patience failing when cards can no longer be placed",
                         "The talon is not dealt again if since the last deal no card has been married or has "
-                        "filled a space.", w.fact_is("placed", 1))}), why="The book gives no number: the "
+                        "filled a space.", w.fact_equals("placed", 1))}), why="The book gives no number: the "
             "talon comes round until no card is left in it, and the patience fails only when that has become "
             "impossible. A player who lets a card pass that could be placed may wish to see the talon once "
             "more, and nobody is obliged to place a card before it suits him."),
@@ -163,7 +166,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                         dealt_before)}, short="no"), why="Spaces are filled from the pack only where there "
             "is no talon. But while the pack is dealt out, a card may be needed for a space; it goes to the "
             "talon only if it is not. We take the first sentence to mean a card not yet turned up."),
-        at.turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only cards not wanted form the talon, so a card that is just turned may be thought not to lie "
             "there yet. But the book knows no other place for it, and lets it be taken as it is turned up. "
             "We lay it on the talon at once, and by the glossary what lies beneath is blocked, not "
@@ -189,7 +192,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             choice("yes", "Yes, either upon the other.",
                 at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "
                     "it covers, ace and king being neighbours too.",
-                    w.on_the_card_beneath(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))),
+                    w.fits_on_target_card(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))),
                 short="yes"), why="The glossary marries a card to the next above or below it in value. There "
             "is none above a king and none below an ace; and the foundations end there as well."),
         at.doubt("late-spaces", "5.1,5", "What fills an empty place once all the cards are placed?",
@@ -214,14 +217,14 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                         w.leaves_a_card_behind),
                     at("cross-one-up", "4.2 silent",
                         "A card that passes to a foundation going up is the next one wanted.",
-                        w.all_of(w.same_suit, w.one_higher))),
+                        w.all_tests_hold(w.same_suit, w.one_higher))),
                 at.may("cross-down", "4.2 silent", "The top card of a foundation that goes up may pass to "
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "4.2 silent",
                         "A card that passes to a foundation going down is the next one wanted.",
-                        w.all_of(w.same_suit, w.one_lower))), short="yes"),
+                        w.all_tests_hold(w.same_suit, w.one_lower))), short="yes"),
             why="In La Nivernaise the book allows players to exchange cards so; here it does not."),
-        at.taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
+        at.ask_about_taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={"Zodiac": ("a circle of 24 packets, for marriages", "zodiac", at.grounds("3.2; 1.1")),
@@ -237,7 +240,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         ("the talon, or the pack where there is no talon; not before it suits you", "fill"),
         ("as often as required", "redeal"),
         ("not until the tableau lies; foundations not before the end", "at-the-end", at.grounds("4.1; 5.1"))),
-    like=(phrase("re-dealt", "no", by="doubt redeals=no"), phrase("ring", "no", by="doubt ace-and-king=no")),
+    like=(understand_phrase("re-dealt", "no", by="doubt redeals=no"),
+        understand_phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=plate(1.25, 1.8, "equator"),
     narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
     inseparable={"just-beneath": "A card that lies deeper in the talon is covered, and the rule that only "

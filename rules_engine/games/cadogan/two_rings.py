@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import two_rings_words as rings
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "TWO RINGS")
 
@@ -23,39 +23,42 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
         at.deals("two-packs", "0.1"),
         at.deals("two-rings", "2.1,2; 4.1", "The eight sevens and the eight sixes are taken out and laid in "
             "two rings. They are the foundations.",
-            w.Withdraw("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
-            w.Withdraw("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
+            w.WithdrawCards("ascending", w.cards("7S 7H 7D 7C 7S 7H 7D 7C")),
+            w.WithdrawCards("descending", w.cards("6S 6H 6D 6C 6S 6H 6D 6C"))),
         at.deals("bracelet", "3.1,2", "Eight more cards are dealt in a line: the bracelet.",
-            w.DealTo("bracelet"), w.DealTo("pack", rest=True))),
+            w.DealToZone("bracelet"), w.DealToZone("pack", rest=True))),
     play=(
         at.may("play-up", "3.3", "A card of the bracelet that fits a seven's foundation is played there.",
             "bracelet > occupied ascending", at("follow-suit", "1.1"),
             at("one-up", "2.3",
                 "On a seven the cards follow one rank higher at a time, and the king is the last.",
                 w.one_higher)),
-        grant("play-up",
+        permission_granted_by("play-up",
             at("from-talon", "3.3; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
                 "aside till they can come into use",
                 "A card dealt to the talon, or uncovered there, may be played in the same way."),
             "talon > occupied ascending",
             at("top-card", "3.3; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
-                "Only the top card of the pack and of the talon can be used.", w.top_of_pile), "follow-suit",
-            "one-up", then=w.lower_fact("fresh", from_zone="talon")),
+                "Only the top card of the pack and of the talon can be used.", w.takes_top_of_pile),
+                    "follow-suit",
+            "one-up", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("play-down", "3.3", "A card of the bracelet that fits a six's foundation is played there.",
             "bracelet > occupied descending", "follow-suit",
             at("one-down", "2.3",
                 "On a six the cards follow one rank lower at a time, and the ace is the last.", w.one_lower)),
-        grant("play-down", "from-talon", "talon > occupied descending", "top-card", "follow-suit", "one-down",
-            then=w.lower_fact("fresh", from_zone="talon")),
+        permission_granted_by("play-down", "from-talon", "talon > occupied descending", "top-card",
+            "follow-suit", "one-down",
+            then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("fill", "3.3", "A vacancy in the bracelet is filled again.", "pack talon > empty bracelet",
-            "top-card", then=w.lower_fact("fresh", from_zone="talon")),
+            "top-card", then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("deal", "3.3", "A card that does not fit is laid on the talon.", "pack > talon", "top-card",
             then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.1", "The talon may be taken up and dealt again.",
             at("dealt-out", "5.1 silent", "The talon is taken up only when the whole pack has been dealt, "
-                "and only if there is a talon.", w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
-            at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_is("redeals", 0)),
-            then=(w.gather("talon"), w.set_fact("fresh", 0))),
+                "and only if there is a talon.",
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
+            at("once", "5.1", "The talon is dealt again once, and no more.", w.fact_equals("redeals", 0)),
+            then=(w.gather_piles_into_pack("talon"), w.set_fact("fresh", 0))),
         at.never("turned-first", "3.3 silent", "The pack is dealt out card by card: each is turned up where "
             "the talon lies, or in the bracelet. One that suits is played from there, and does not count as "
             "laid aside.", "pack > ascending descending"),
@@ -66,10 +69,10 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
         at.never("single-cards", "3.3 follows: a card that does not fit going to the talon or to a vacancy",
             "The bracelet is of single cards: nothing is laid upon one of them.", "pack talon > bracelet"),
         at.won("success", "4.1", "The game is won when one ring is of kings and the other of aces.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("failed", "5.1 silent", "The game is lost when the pack is out, nothing more can be played "
             "or filled, and no re-deal is left or no talon to deal.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("unsuitable", "3.3", "Which cards are put on the talon?",
             choice("dealt", "Those of the pack that do not fit when they are dealt. The cards of the "
@@ -82,11 +85,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                         "The bracelet is put on the talon only if a card lies in it.", rings.a_card_to_clear),
                     at("others-to-come", "3.3 silent", "The bracelet's cards go on the talon only while the "
                         "pack or the re-deal can give others for them.",
-                        w.either(w.holds_cards("pack"), w.fact_is("redeals", 0))), then=rings.cleared),
+                        w.any_test_holds(w.place_holds_cards("pack"), w.fact_equals("redeals", 0))),
+                            then=rings.cleared),
                 FILLED_FROM_PACK, short="the bracelet, eight at a time", without="deal",
                 limits={
                     "fill fill-beneath": at("from-pack", "3.3 silent", "The pack alone fills the bracelet.",
-                        w.not_from("talon")),
+                        w.does_not_come_from("talon")),
                     "redeal": at("bracelet-too", "3.3 follows: cards that do not fit being put on the talon, "
                         "in a sentence told of the bracelet",
                         "What lies in the bracelet goes on the talon before that is dealt again.",
@@ -119,7 +123,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 limits={
                     "fill": at("talon-first", "3.3 silent",
                         "The pack fills a vacancy only where there is no talon.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
+                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
             why="Not a word; [Margarethe](margarethe.md#reading-filler) names the pack, The Labyrinth “the "
             "pack or talon”. The Divan of The Sultan, which also has eight cards, is filled from the talon "
             "first; but there the book says so."),
@@ -158,11 +162,11 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                     "play-up play-down": at("just-dealt", "3.3 follows: cards that do not fit being put on "
                         "the talon, and no later use being named", "From the talon only the card just dealt "
                         "can be played, and none that is uncovered there later.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
             why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
             "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
             "released when that goes."),
-        at.turned_card("3.3; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
+        at.ask_about_turned_card("3.3; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "Only unsuitable cards are put on the talon, so that one just turned may be thought not to lie "
             "there yet. But the text names no other place for it, and we lay it there at once; by the "
             "glossary what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) "
@@ -171,7 +175,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "3.3 silent"), "follow-suit",
                 "one-up"),
-            grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
+            permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
+                "just-beneath",
                 "follow-suit", "one-down"),
             at.may("fill-beneath", "3.3 follows: vacancies being filled again, and only cards that do not "
                 "fit being put on the talon", "While a card lies just turned, the talon's card beneath it "
@@ -180,13 +185,14 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
             choice("turned", "It is turned over, unshuffled: the card that was laid first comes first."),
             choice("as-it-lies",
                 "It is dealt unshuffled from its top: the card that was laid last comes first.",
-                effects={"redeal": (w.gather("talon", turned=False), w.set_fact("fresh", 0))}),
+                effects={
+                    "redeal": (w.gather_piles_into_pack("talon", turned=False), w.set_fact("fresh", 0))}),
             choice("shuffled", "It is shuffled.",
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
+                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
             why="In The Sultan the talon is “taken up, shuffled, and re-dealt”. Here the shuffling is left "
             "out, and we do not put it in. A packet that lay face up and is to be dealt has to be turned "
             "over."),
-        at.taking_back("2.3 silent",
+        at.ask_about_taking_back("2.3 silent",
             "The text does not allow it, and a card that has been played is where it should be.",
             to="empty bracelet", terms="to a vacancy in the bracelet", closed="bracelet talon",
             source="ascending descending",
@@ -202,12 +208,12 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
     five=("take-back", ("no sequences outside the rings: single cards", "single-cards"), "refill-from",
         ("one", "once"), ("yes, and what fits must be played", "doubt holding-back")),
     like=(
-        phrase("refilled", "at-once", by="doubt refill-when=at-once",
+        understand_phrase("refilled", "at-once", by="doubt refill-when=at-once",
             why="No dealing comes between the playing and the refilling."),
-        phrase("held-back", "no", by="doubt holding-back=no",
+        understand_phrase("held-back", "no", by="doubt holding-back=no",
             why="Taking what fits is put as an order, and the rest goes to the talon."),
-        phrase("re-dealt", "no", by="doubt gathering=turned"),
-        phrase("filled-from", "either", by="doubt refill-from=either"),
-        phrase("talon", "yes", by="doubt talon-card=always")),
+        understand_phrase("re-dealt", "no", by="doubt gathering=turned"),
+        understand_phrase("filled-from", "either", by="doubt refill-from=either"),
+        understand_phrase("talon", "yes", by="doubt talon-card=always")),
     wide=rings.plate(5.5, 1.0),
     narrow=replace(rings.plate(4.6, 0.3), dense=True))

@@ -1,15 +1,15 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.writing import Game, Position, Text, choice, end, game, phrase, tally
+from rules_engine.writing import Game, Position, Text, choice, end, game, tally, understand_phrase
 
 at = Text("foster", "CANFIELD")
 
 PRICE, PAY = 52, 5
 """The dollars that the pack costs, and those that each card on the foundations brings."""
 NOTE = w.set_fact_if("usable", w.a_move_is_allowed(source="talon"))
-AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", from_zone="talon"),
-    w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"), NOTE)
+AFTER_PLAY = (w.add_one_to_fact("played"), w.add_one_to_fact("used", from_zone="talon"),
+    w.add_one_to_fact("usable", from_zone="talon"), w.subtract_one_from_fact("lot", from_zone="talon"), NOTE)
 """What a run through the pack keeps of a move, for its end and for other readings of it."""
 
 
@@ -17,7 +17,7 @@ def bank(game: Game, position: Position, _place: int) -> int:
     """The dollars won, after paying for the pack."""
     return PAY * sum(len(position.piles[place]) for place in game.table.zone_places["foundation"]) - PRICE
 
-LAID = (w.DealTo("foundation", places=(0, 1)), w.DealTo("column"), w.DealTo("pack", rest=True))
+LAID = (w.DealToZone("foundation", places=(0, 1)), w.DealToZone("column"), w.DealToZone("pack", rest=True))
 """What is dealt after the stock."""
 
 GAME = game("foster/canfield", "Canfield", at,
@@ -34,7 +34,7 @@ GAME = game("foster/canfield", "Canfield", at,
         at.deals("one-pack", "2.1,2", "One full pack of fifty-two cards, well shuffled and cut."),
         at.deals("stock-of-thirteen", "2.2,3",
             "Thirteen cards are counted off face down and laid face up at the player's left: the stock.",
-            w.DealTo("stock", each=13)),
+            w.DealToZone("stock", each=13)),
         at.deals("base-card", "2.4,6", "The fourteenth card is turned up as the first foundation, and its "
             "rank is the rank every foundation of that deal begins with.", LAID[0]),
         at.deals("four-columns", "3.1", "The next four cards, face up from left to right, begin the columns.",
@@ -49,10 +49,10 @@ GAME = game("foster/canfield", "Canfield", at,
             "foundations of their own, each in its suit.", "stock talon column > empty foundation",
             at("top-card", "3.2,3; 5.2,3; 6.3,4 follows: the top card being named each time",
                 "Only the top card of a pile may be used; when it is gone, the one under it may.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("one-card", "6.4 for together follows: one card being named as moved",
-                "Cards are moved one at a time.", w.one_card),
-            at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.of_the_base_rank),
+                "Cards are moved one at a time.", w.takes_one_card),
+            at("base-rank", "2.6", "Only a card of the base rank begins a foundation.", w.has_base_rank),
             then=AFTER_PLAY, permission="begin"),
         at.may("build", "6.1", "Cards are built on the foundations.",
             "stock talon column > occupied foundation", "top-card", "one-card", at("follow-suit", "6.1"),
@@ -69,7 +69,8 @@ GAME = game("foster/canfield", "Canfield", at,
             "column > occupied column", "top-card", "one-card",
             at("two-cards", "6.4,5 follows: the permission being given for only two cards",
                 "A column gives its top card to another column only while it holds no more than two.",
-                w.either(w.not_from("column"), w.source_holds_at_most(2))), "one-down", "change-colour",
+                w.any_test_holds(w.does_not_come_from("column"), w.source_holds_at_most(2))), "one-down",
+                    "change-colour",
             then=AFTER_PLAY),
         at.may("fill", "6.3", "The top card of the stock may fill an empty column.", "stock > empty column",
             "top-card", "one-card", then=AFTER_PLAY),
@@ -77,17 +78,19 @@ GAME = game("foster/canfield", "Canfield", at,
         at.action("turn-three", "3.2,4",
             "The pack is turned up three cards at a time on the talon, so that only the top one shows.",
             at("pack-left", "7.1 follows: a pack run through being taken up",
-                "Cards are turned up only while any are left in the pack.", w.holds_cards("pack")),
-            then=(w.turn_up(3), NOTE), permission="turn"),
+                "Cards are turned up only while any are left in the pack.", w.place_holds_cards("pack")),
+            then=(w.turn_up_cards(3), NOTE), permission="turn"),
         at.action("take-up", "7.1", "When the pack has been run through, the talon is turned face down, "
             "unshuffled, and run through again.",
             at("run-out", "7.1", "The talon is taken up only when the whole pack has been run through.",
-                w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
             at("stopped", "7.2 follows: the player being stopped when no card that shows can be used",
                 "If you run through the whole pack and no card that showed on the talon could be used, you "
                 "may not run through it again.",
-                w.either(w.fact_above("usable", 0), w.state_holds(w.a_move_is_allowed(source="talon")))),
-            then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
+                w.any_test_holds(w.fact_is_above("usable", 0),
+                    w.state_holds(w.a_move_is_allowed(source="talon")))),
+            then=(w.turn_talon_into_pack(), w.set_fact("lot", 0), w.set_fact("usable", 0),
+                w.set_fact("used", 0),
                 w.set_fact("played", 0))),
         at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
             "An empty column is filled from the stock and from nowhere else.", "talon column > column"),
@@ -95,11 +98,11 @@ GAME = game("foster/canfield", "Canfield", at,
             "foundation column talon > stock"),
         # The end, and the wager.
         at.won("all-out", "8.3 silent", "The game is won when all fifty-two cards are on the foundations.",
-            w.all_cards_on("foundation")),
+            w.all_cards_are_in_zones("foundation")),
         end("over",
             at("over", "7.2 silent", "The game is over when the player is stopped: the last run is done, and "
                 "nothing else can be done either."),
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done)),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible)),
         tally("bank",
             at("bank", "8.2", "If the pack is bought for 52 dollars, each card on the foundations brings 5."),
             bank, unit="dollars"),
@@ -109,7 +112,7 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("at-once", "It must be filled before anything else is done.",
                 at.must("fill-at-once", "5.2 follows: a space having to be filled",
                     "An empty column is filled from the stock before anything else is done.",
-                    w.both_hold(w.a_place_is_empty("column"), w.has_cards("stock")), paid="fill"),
+                    w.both_states_hold(w.a_place_is_empty("column"), w.has_cards("stock")), paid="fill"),
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
                 short="when the player likes"), why="In its example the book says that the space must be "
@@ -135,7 +138,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 limits={
                     "begin build": at("few-cards", "6.4 follows: only a column of two cards being named",
                         "A column of more than two cards gives none, not even to a foundation.",
-                        w.either(w.not_from("column"), w.source_holds_at_most(2)))}),
+                        w.any_test_holds(w.does_not_come_from("column"), w.source_holds_at_most(2)))}),
             why="The book gives the permission for a column of only two cards, and its example moves an ace "
             "that is alone in its column. It would have no reason to say so if every column had that "
             "permission. It speaks of taking the card to another pile, and its own instance is another "
@@ -177,14 +180,15 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("no", "Only cards of the lot last turned up are available.",
                 at("top-card", "3.3", "Only the top card of a pile may be used, and in the talon only one of "
                     "the lot last turned up.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                    w.all_tests_hold(w.takes_top_of_pile,
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_is_above("lot", 0)))),
                 short="only the lot last turned"), why="The cards not used are left on the table and more "
             "turned up in the same way; nothing says that they are set apart."),
         at.doubt("top-of-three", "3.2", "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together.",
                 short="the third"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)}),
+                short="the first", effects={"turn": (w.turn_up_cards(3, first_on_top=True), NOTE)}),
             why="The book counts the cards off and turns them face up so that the top one alone is seen, and "
             "does not say how the hands do it. We lift them together. In the first run it makes no "
             "difference to the odds. Later it does: cards counted off one upon another lie the other way "
@@ -193,14 +197,15 @@ GAME = game("foster/canfield", "Canfield", at,
             choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
                 short="the thirteenth"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", deal=(w.DealTo("stock", each=13, beneath=True), *LAID)),
+                short="the first", deal=(w.DealToZone("stock", each=13, beneath=True), *LAID)),
             why="They are counted off face down and placed face up, and no word tells how they come to be "
             "turned. We do it as with the three that are turned up later."),
         at.doubt("short-lot", "7.1 silent",
             "How are the last cards turned up when fewer than three are left?",
             choice("together", "Together, as a smaller lot.", short="together"),
             choice("singly", "One by one.", short="one by one",
-                effects={"turn": (w.turn_up(3, short=1), NOTE)}), why="Thirty-four is not a multiple of "
+                effects={"turn": (w.turn_up_cards(3, short=1), NOTE)}),
+                    why="Thirty-four is not a multiple of "
             "three, so the first run always ends with one card. The book goes through the whole pack by "
             "threes and says nothing of a remainder; two cards left may be one lot or two. They are not left "
             "unturned, for then the pack would not have been gone through whole."),
@@ -210,19 +215,19 @@ GAME = game("foster/canfield", "Canfield", at,
                 short="unshuffled, until a run shows no card that could be used"),
             choice("talon-used", "A card of the talon was used in the run just ended.",
                 at("stopped", "7.2", "A run in which no card of the talon was used is the last.",
-                    w.fact_above("used", 0)), short="unshuffled, until a run uses no card of the talon"),
+                    w.fact_is_above("used", 0)), short="unshuffled, until a run uses no card of the talon"),
             choice("any-play", "Any card was moved in the run just ended.",
                 at("stopped", "7.2", "A run in which no card was moved is the last.",
-                    w.fact_above("played", 0)), short="unshuffled, until a run moves no card"),
+                    w.fact_is_above("played", 0)), short="unshuffled, until a run moves no card"),
             why="The player is stopped, the book says, by being unable to use what shows on top of the "
             "three. A player who could and did not is not stopped. Its words on the altered run lean to the "
             "second answer, for only a card that is used alters it; but they tell why another run is worth "
             "making, not what ends it. A card moved from the stock shows on no three."),
-        at.taking_back("6.1 silent",
+        at.ask_about_taking_back("6.1 silent",
             "The book does not allow it, and counts the cards on the foundations for money.",
             to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", at("base-stays there", "2.4 silent"), "one-down", "change-colour"),
-            then=(w.raise_fact("played"), NOTE)),
+            then=(w.add_one_to_fact("played"), NOTE)),
         at.doubt("base-at-once", "2.6",
             "Must a card of the base rank begin its foundation as soon as it appears?",
             choice("no", "No: it may wait on the columns or the talon.", short="no"),
@@ -242,13 +247,15 @@ GAME = game("foster/canfield", "Canfield", at,
     five=("take-back", "longer-columns", "spaces", "idle-run",
         ("no: the layout is dealt first", "deal-first")),
     like=(
-        phrase("ring", "yes", by="doubt corner=yes", why="The foundations build up past the king, for the "
+        understand_phrase("ring", "yes", by="doubt corner=yes",
+            why="The foundations build up past the king, for the "
             "base may be of any rank; down is taken to be the same ring."),),
-    wide=w.layout(w.Area("stock", 0, 0, label="stock"), w.Area("foundation", 2.4, 0, label="foundations"),
+    wide=w.make_layout(w.Area("stock", 0, 0, label="stock"),
+        w.Area("foundation", 2.4, 0, label="foundations"),
         w.Area("pack", 0, 2.2, label="pack"), w.Area("talon", 1.2, 2.2, label="talon"),
         w.Area("column", 2.4, 2.2, fan=(0, 0.36), label="columns"), why="The book puts the stock at the "
         "player's left, the foundations furthest away and the columns from left to right; where the talon "
         "lies is ours, and the pack, drawn beside it, is held in the hand."),
     # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves.
     scenes=at.sentences("1.1 2.5 4.1 5.1"),
-    waiting=w.waits_for_the_base_rank("foundation"))
+    waiting=w.base_rank_is_awaited_in("foundation"))

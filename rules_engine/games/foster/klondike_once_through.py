@@ -2,40 +2,48 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster import klondike
-from rules_engine.writing import Text, choice, end, grant, variant
+from rules_engine.writing import Text, choice, end, permission_granted_by, variant
 
 at = Text("foster", "KLONDIKE")
 
-SPENT = w.lower_fact("lot", from_zone="talon")
+SPENT = w.subtract_one_from_fact("lot", from_zone="talon")
 """The card last turned up leaves the talon."""
 
 GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
     table=w.Table(klondike.GAME.table.zones,
         (w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),)),
     play=(
-        grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
-            "ace-begins", then=SPENT, tries=w.top_and_lot_moves("pile talon", "foundation", space=True)),
-        grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
+        permission_granted_by("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down",
+            "one-card",
+            "ace-begins", then=SPENT,
+            tries=w.moves_of_top_or_last_turned_cards("pile talon", "foundation", space=True)),
+        permission_granted_by("build", "build", "pile talon > occupied foundation", "top-card", "face-down",
+            "one-card",
             "follow-suit", "one-up", then=SPENT,
-            tries=w.top_and_lot_moves("pile talon", "foundation", space=False)),
-        grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
-            "one-down", "change-colour", then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=False)),
-        grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
+            tries=w.moves_of_top_or_last_turned_cards("pile talon", "foundation", space=False)),
+        permission_granted_by("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down",
+            "one-of-talon",
+            "one-down", "change-colour", then=SPENT,
+            tries=w.moves_of_top_or_last_turned_cards("talon", "pile", space=False)),
+        permission_granted_by("shift", "shift", "pile > occupied pile", "whole-group", "face-down",
+            "one-down",
             "change-colour", then=SPENT),
-        grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
-            then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=True)),
-        grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
+        permission_granted_by("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon",
+            "kings-only",
+            then=SPENT, tries=w.moves_of_top_or_last_turned_cards("talon", "pile", space=True)),
+        permission_granted_by("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down",
+            "kings-only",
             "head-stays", then=SPENT),
-        grant("turn-up", "turn-up", "pile > itself", "bare-only"),
+        permission_granted_by("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3",
                 "The pack is run through once: when no card is left in it, none is turned up any more.",
-                w.holds_cards("pack")),
-            then=w.turn_up(1), permission="turn"), "all-out",
+                w.place_holds_cards("pack")),
+            then=w.turn_up_cards(1), permission="turn"), "all-out",
         end("over",
             at("over", "4.2,3 follows: the pack being run through only once",
                 "The game is over when the pack has been run through and no card can be used."),
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=("aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king",
         "ace-on-two", "passing",
         at.doubt("showing", "4.1",
@@ -45,10 +53,11 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             choice("no", "No: only the card just turned up can be used.",
                 at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a pile the "
                     "top one, or all that lie face up, together.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                    w.all_tests_hold(w.takes_top_of_pile,
+                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_is_above("lot", 0)))),
                 short="the card last turned up"),
             why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
-        at.taking_back("3.2 silent",
+        at.ask_about_taking_back("3.2 silent",
             "The book does not allow it, and its object is to see how many cards can be built.",
             to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),
