@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.compare import list_site_differences
+from generator.command.compare import list_differences_between_sites
 from generator.command.compiled import report_compiled_parts
 from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
@@ -61,7 +61,7 @@ def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 
 
-for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
+for _command in (list_differences_between_sites, make_starter_book, source_text_commands, list_vocabulary):
     main.add_command(_command)
 for _command in (report_compiled_parts, write_or_check_proof_of_lost_deal, find_whole_play,
     search_deals_for_wins):

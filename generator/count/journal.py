@@ -85,7 +85,7 @@ class DealJournal(Generic[Row]):
                                    [(number, json.dumps(row)) for number, row in fresh.items()])
         self.rows.update(fresh)
 
-    def remove(self) -> None:
+    def delete_file(self) -> None:
         """Close the journal and delete its file, after the final result has been stored elsewhere."""
         self._database.close()
         self.path.unlink(missing_ok=True)

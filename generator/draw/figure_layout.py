@@ -178,7 +178,7 @@ def _lay_out_area(
         missing = cards_gone.get(place, 0)
         if number in area.turned:
             at = _turn_card_box_crossways(at, CROSSED, centred=True)
-        if area.only_tops_visible:
+        if area.shows_only_top_cards:
             pile = position.piles[place]
             boxes = [
                 at if number in area.turned else _turn_card_box_crossways(at, entry, centred=True)
@@ -273,7 +273,7 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
     if area.bare:
         return
     places = table.zone_places[area.zone]
-    zone, squared = table.zone_of[places.start], area.only_tops_visible
+    zone, squared = table.zone_of[places.start], area.shows_only_top_cards
     if zone.across:
         yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
@@ -303,13 +303,13 @@ def _row_and_column_labels(
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
         below = box.y - boxes[number - 1].y if number else CARD_HEIGHT
-        fresh = below > (CARD_HEIGHT / 2 if along or area.only_tops_visible else 0)
+        fresh = below > (CARD_HEIGHT / 2 if along or area.shows_only_top_cards else 0)
         if row == 0 and box.y < line.y + CARD_HEIGHT / 2:
             across = text_width(str(along + 1), figure_layout.letters)
             yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
-            middle = box.centre[1] if area.only_tops_visible else box.y + CARD_HEIGHT / 5
+            middle = box.centre[1] if area.shows_only_top_cards else box.y + CARD_HEIGHT / 5
             yield Label(
                 box.x - text_width(name, figure_layout.letters) - 4, middle + figure_layout.letters / 3, name
             )

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_drawing_id, crossways_transformation, svg_of_shared_card_drawings
+from generator.draw.card_faces import (
+    card_drawing_id,
+    svg_of_crossways_transformation,
+    svg_of_shared_card_drawings,
+)
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
     CARD_HEIGHT,
@@ -80,7 +84,7 @@ def draw_layout(
 
     For the other parameters see `draw_figure`.
     """
-    x, y, wide, high = drawing_frame(figure_layout, mark_drawing)
+    x, y, wide, high = frame_around_drawing(figure_layout, mark_drawing)
     piles = _draw_piles(figure_layout, table, position, awaited_cards or {})
     parts = [*piles, _draw_labels(figure_layout), *mark_drawing.outlines]
     return (
@@ -91,7 +95,7 @@ def draw_layout(
     )
 
 
-def drawing_frame(figure_layout: FigureLayout, mark_drawing: MarkDrawing) -> Box:
+def frame_around_drawing(figure_layout: FigureLayout, mark_drawing: MarkDrawing) -> Box:
     """Return the box of the whole drawing: the piles, the marks over them, and a margin."""
     top = min([figure_layout.highest_edge(), *(box.y for box in mark_drawing.covered)]) - MARGIN
     bottom = max([figure_layout.lowest_edge(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
@@ -177,7 +181,7 @@ def _draw_card(card: VisibleCard) -> str:
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
     upright = f' x="{format_coordinate(box.x)}" y="{format_coordinate(box.y)}"'
-    where = crossways_transformation(box.x, box.y) if flat else upright
+    where = svg_of_crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'
 
 
@@ -187,7 +191,7 @@ def _draw_squared_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pil
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
-            crossways_transformation(under.x, under.y)
+            svg_of_crossways_transformation(under.x, under.y)
             if own.w > own.h
             else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
         )

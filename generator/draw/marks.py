@@ -125,7 +125,7 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, move_marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
-    _draw_signs(result, figure_layout, ground, move_marks)
+    _draw_signs_of_move(result, figure_layout, ground, move_marks)
     if move_marks.rule and move_marks.kind != "made":
         _draw_rule_name(result, figure_layout, ground, compared, move_marks)
     return result
@@ -266,7 +266,7 @@ def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float
     return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(sign_text), 3)]
 
 
-def _draw_signs(
+def _draw_signs_of_move(
     mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MoveMarks
 ) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.

@@ -52,7 +52,7 @@ class CardOrEmptyPlace(NamedTuple):
     card_index: int | None
 
 
-class FigureMoveScript:
+class FigureAnswersScript:
     """Collects, for the figures of one page, where each visible card may move.
 
     `rule_numbers` maps rule keys to rule numbers on the page.

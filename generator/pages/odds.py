@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from generator.count.player_comparison import PlayerComparisonResult
-from generator.count.reading_effects import ChoiceEffect
+from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
@@ -35,7 +35,7 @@ class GameOdds:
 
     game: Game
     search: SearchCount
-    effects: Sequence[ChoiceEffect] = ()
+    effects: Sequence[ChoiceEffectOnWins] = ()
     """What other readings of the text change."""
     paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
@@ -141,7 +141,8 @@ class GameOdds:
         so many deals can show, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
-        sure = sorted((one for one in decided if one.paired_win_counts.is_sure), key=_size_of_change,
+        sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
+            key=_size_of_change,
             reverse=True)
         lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
@@ -150,7 +151,7 @@ class GameOdds:
             lines.append(f"{_other_choices_in_words(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect_of_reading(self, effect: ChoiceEffect) -> str:
+    def _describe_effect_of_reading(self, effect: ChoiceEffectOnWins) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.paired_win_counts.interval)
@@ -186,7 +187,7 @@ class GameOdds:
         }
 
 
-def _size_of_change(effect: ChoiceEffect) -> float:
+def _size_of_change(effect: ChoiceEffectOnWins) -> float:
     return abs(effect.paired_win_counts.difference)
 
 

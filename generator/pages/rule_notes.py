@@ -57,19 +57,19 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         way
         for one in others
         if isinstance(one, Permission) and one.parts == 1
-        for way in _routes_of_element(one)
+        for way in _zone_routes_of_element(one)
     }
     for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
         new = (
-            _routes_of_element(permission) - open_before
+            _zone_routes_of_element(permission) - open_before
             if permission.parts == 1
-            else _routes_of_element(permission)
+            else _zone_routes_of_element(permission)
         )
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Prohibition) and (
-                _routes_of_element(one) & new or (one.action and one.action == permission.key)
+                _zone_routes_of_element(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
@@ -111,7 +111,7 @@ def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     )
 
 
-def _routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
+def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
     """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
 
     A route is a source zone, a target zone, and the state of the target.

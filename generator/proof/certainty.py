@@ -205,11 +205,11 @@ def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     return {
         one.rule.key
         for one in closed
-        if any(_permission_allows_what_bar_forbids(one, permission) for permission in permissions)
+        if any(_permission_allows_what_prohibition_forbids(one, permission) for permission in permissions)
     }
 
 
-def _permission_allows_what_bar_forbids(bar: Prohibition, permission: Permission) -> bool:
+def _permission_allows_what_prohibition_forbids(bar: Prohibition, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto

@@ -12,7 +12,7 @@ from shlex import split
 
 from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
-from generator.count.reading_effects import ChoiceEffect
+from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
@@ -126,7 +126,7 @@ class CheckMemory:
         except UnusableResultFile:
             return None
 
-    def choice_effects(self, game: Game) -> list[ChoiceEffect]:
+    def choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
         """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
         The list has one item for each answer. It is empty if nothing is recorded or the file cannot be

@@ -67,7 +67,7 @@ class _ScriptImport:
     namespace: str = ""
 
     @property
-    def is_plain(self) -> bool:
+    def imports_names_unchanged(self) -> bool:
         """True if single names are imported, each without another name for it (`as`)."""
         return not self.namespace and all(name == given for name, given in self.names.items())
 
@@ -124,7 +124,7 @@ def _modules_with_global_exports(modules: list[_ScriptModule]) -> set[Path]:
     the names that they export. No other module exports the same names. No name is one of the browser's own.
     """
     plain = {module.path for module in modules[:-1]} - {
-        one.file for module in modules for one in module.imports if not one.is_plain}
+        one.file for module in modules for one in module.imports if not one.imports_names_unchanged}
     often = Counter(name for module in modules if module.path in plain for name in module.exports)
     seen = {name for name, number in often.items() if number == 1 and name not in _BROWSERS}
     return {module.path for module in modules if module.path in plain and seen.issuperset(module.exports)}

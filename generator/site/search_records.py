@@ -199,7 +199,7 @@ def _records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = make_open_question_lookup(game), _routes_by_rule(game)
+    doubts, ways = make_open_question_lookup(game), _zone_routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(
@@ -219,18 +219,18 @@ def _records_of_rules(
         )
 
 
-def _routes_by_rule(game: Game) -> dict[str, list[str]]:
+def _zone_routes_by_rule(game: Game) -> dict[str, list[str]]:
     """Return, by rule key, the routes (such as `talon > empty pile`) that each rule is about.
 
     The sign `~` before a route says that the rule only limits moves along it.
     """
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _rules_with_their_routes(game.moves):
+    for rule, way in _rules_with_zone_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+def _rules_with_zone_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
     A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
@@ -244,7 +244,7 @@ def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _routes_of_open_question(
+def _zone_routes_of_open_question(
     open_question: Reading, game: Game, rule_routes: dict[str, list[str]]
 ) -> tuple[str, ...]:
     """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
@@ -256,7 +256,7 @@ def _routes_of_open_question(
     found = {way: None for key, (_, rule) in game.rules.items()
              if open_question in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in open_question.choices:
-        found |= {way: None for _, way in _rules_with_their_routes(choice.adds)}
+        found |= {way: None for _, way in _rules_with_zone_routes(choice.adds)}
         found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
@@ -264,7 +264,7 @@ def _routes_of_open_question(
 def _records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
-    text, ways = most_cited_passage(page), _routes_by_rule(game)
+    text, ways = most_cited_passage(page), _zone_routes_by_rule(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
         lines = [line for each in entry.differing_steps.values() for line in each]
@@ -273,7 +273,7 @@ def _records_of_open_questions(
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
             _citation_text(text, reading),
-            _best_demonstrating_step(page, lines), moves=_routes_of_open_question(reading, game, ways))
+            _best_demonstrating_step(page, lines), moves=_zone_routes_of_open_question(reading, game, ways))
 
 
 def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:

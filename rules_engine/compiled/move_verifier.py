@@ -76,7 +76,7 @@ class NativeMoveVerifier:
             return None
         return self._make_move_of_cards(b"?", number, number)
 
-    def make_action(self, action: str) -> tuple[Move, Verdict] | None:
+    def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, and return the move with its verdict.
 
         Return None, and change nothing, if the judge must be asked.

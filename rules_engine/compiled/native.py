@@ -158,7 +158,7 @@ class NativeRunner:
             start += size
         return Position(tuple(piles), tuple(self._facts[: self.program.facts]))
 
-    def key(self) -> tuple[int, int]:
+    def position_key(self) -> tuple[int, int]:
         """Return a key of the current position, as two numbers.
 
         Two positions with equal keys have the same possible futures.
@@ -228,7 +228,7 @@ class NativeRunner:
         self._raise_stored_error()
         return answer
 
-    def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
+    def search_win(self, most_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 
         The result is `unknown` if the search has tried `most_positions` positions or used this many seconds

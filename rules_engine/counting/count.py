@@ -16,7 +16,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import final_zones
+from rules_engine.players.destinations import zones_where_cards_stay
 from rules_engine.players.players import PlayedDeal, Player
 from rules_engine.registry import find_game
 
@@ -164,7 +164,10 @@ class RecordedCount:
 
     @classmethod
     def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
-        """Return the result that `CountResult.as_json` has stored. Raise `KeyError` if a value is missing."""
+        """Return the result that `DealCountResult.as_json` has stored.
+
+        Raise `KeyError` if a value is missing.
+        """
         out = json_values.get("out")
         mean = Mean(json_values["of"], out["total"], out["squares"]) if out else None
         return cls(
@@ -178,7 +181,7 @@ class RecordedCount:
 
 
 @dataclass(frozen=True)
-class CountResult:
+class DealCountResult:
     """The results of all deals of a `CountRequest`, by the number of the deal.
 
     Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.
@@ -211,7 +214,7 @@ class CountResult:
 
         Return None if the game has no foundations.
         """
-        if not final_zones(self.counting.game):
+        if not zones_where_cards_stay(self.counting.game):
             return None
         return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 

@@ -38,7 +38,7 @@ class PairedCounts(NamedTuple):
         return max(middle - reach, -1.0), min(middle + reach, 1.0)
 
     @property
-    def is_sure(self) -> bool:
+    def is_difference_certain(self) -> bool:
         """Return True if the confidence interval of the difference does not include zero."""
         low, high = self.interval
         return low > 0 or high < 0

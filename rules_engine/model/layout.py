@@ -44,7 +44,7 @@ class Area:
     bare: bool = False
 
     @property
-    def only_tops_visible(self) -> bool:
+    def shows_only_top_cards(self) -> bool:
         """Return True if only the top card of each pile is drawn."""
         return self.fan == (0, 0) and not self.path
 

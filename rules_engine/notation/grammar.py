@@ -66,13 +66,13 @@ def parse_any_line(line: str, line_number: int) -> Line:
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, LineToken(found[1], start + 2), _last_value_with_column(body, found[2]))
+        return FactLine(line_number, LineToken(found[1], start + 2), _token_at_end_of_line(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, LineToken(head[1], start + 1), _last_value_with_column(body, head[2]))
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_at_end_of_line(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -83,7 +83,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _last_value_with_column(line_text: str, value: str) -> LineToken:
+def _token_at_end_of_line(line_text: str, value: str) -> LineToken:
     """Return the value that ends a line, with the column where it begins."""
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 

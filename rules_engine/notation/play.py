@@ -103,7 +103,7 @@ class Play:
                 return None
         if line.action is not None:
             found = (
-                verifier.make_action(line.action.text) if line.place is None
+                verifier.make_action_without_cards(line.action.text) if line.place is None
                 else verifier.make_turn_of_card(line.action.text, line.place.text))
         else:
             if len(line.parts) > 1:

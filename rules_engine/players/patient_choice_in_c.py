@@ -37,7 +37,7 @@ class NativePatientChooser:
         self._runner = runner
         talon = seat.places_of_zones(("talon",))
         self._kinds = _bytes_of(
-            _FINAL * (place in seat.final_places) + _TABLEAU * (place in seat.tableau_places)
+            _FINAL * (place in seat.places_where_cards_stay) + _TABLEAU * (place in seat.tableau_places)
             + _TALON * (place in talon)
             for place in range(len(seat.game.table.places)))
 

@@ -124,7 +124,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         end = end_reached(game, play.position)
         name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
         return PlayedDeal(
-            tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
+            tuple(play.moves), name, play.position, self.seat.count_cards_that_stay(play.position))
 
     def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
@@ -211,4 +211,4 @@ class _DealInPlay:
 
         They are the number of cards on foundations, and minus the number of cards that lie face down.
         """
-        return self.seat.count_final_cards(self.position), -count_face_down(self.position)
+        return self.seat.count_cards_that_stay(self.position), -count_face_down(self.position)

@@ -71,7 +71,7 @@ class SearcherOfGame(PlayerOfGame):
             position = apply_move(game, position, move, permission)
         end = {"won": WON, "lost": NO_WAY}.get(found.result, UNDECIDED)
         return PlayedDeal(
-            tuple(move for move, _ in found.play), end, position, self.seat.count_final_cards(position))
+            tuple(move for move, _ in found.play), end, position, self.seat.count_cards_that_stay(position))
 
     def search(self, position: Position, seconds: float = inf) -> SearchResult:
         """Search for a win from a position.
@@ -82,6 +82,6 @@ class SearcherOfGame(PlayerOfGame):
             return search_in_python(self.seat.game, position, self._position_limit, seconds)
         self._runner.set_position(position)
         try:
-            return self._runner.search(self._position_limit, seconds)
+            return self._runner.search_win(self._position_limit, seconds)
         except TooManyMovesError:
             return search_in_python(self.seat.game, position, self._position_limit, seconds)

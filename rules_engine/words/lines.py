@@ -46,12 +46,12 @@ def same_directions_for_all_places(*directions: Direction) -> Facing:
     return lambda *_: directions
 
 
-def directions_of_short_sides(row: int, along: int) -> tuple[Direction, ...]:
+def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
     """Return the directions in which the short sides of a card point, if every other card lies crossways.
 
-    `row` and `along` are the row of the card and its number in the row, both from 0.
+    `row` and `column` are the row of the card and its number in the row, both from 0.
     """
-    return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
+    return (ABOVE, BELOW) if (row + column) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
@@ -62,16 +62,16 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     """
     rows = -(-zone.count // zone.across)
 
-    def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
+    def places_on_line(row: int, column: int, step: Direction) -> Iterator[int]:
         """Yield the places on the line in this direction."""
-        row, along = row + step[0], along + step[1]
-        while 0 <= row < rows and 0 <= along < zone.across and row * zone.across + along < zone.count:
-            yield row * zone.across + along
-            row, along = row + step[0], along + step[1]
+        row, column = row + step[0], column + step[1]
+        while 0 <= row < rows and 0 <= column < zone.across and row * zone.across + column < zone.count:
+            yield row * zone.across + column
+            row, column = row + step[0], column + step[1]
 
     return tuple(
-        tuple(tuple(places_on_line(row, along, step))[:length] for step in directions(row, along))
-        for row, along in (divmod(number, zone.across) for number in range(zone.count))
+        tuple(tuple(places_on_line(row, column, step))[:length] for step in directions(row, column))
+        for row, column in (divmod(number, zone.across) for number in range(zone.count))
     )
 
 
@@ -144,7 +144,7 @@ def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
     """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
-    return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
+    return len({row for row, _ in spots}) == 1 or len({column for _, column in spots}) == 1
 
 
 def _earlier_places_in_same_zone(game: Game) -> list[range]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.candidates.candidates import (
-    ExchangeMoves,
-    PairMoves,
-    SingleOnSingleMoves,
-    TwoFittingMoves,
+    PairExchangeMoves,
+    SingleCardOntoSingleCardMoves,
+    TwoFittingCardMoves,
+    TwoTopCardMoves,
     ZoneRoute,
 )
-from rules_engine.candidates.sums import SumMoves
+from rules_engine.candidates.sums import CardSumMoves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, pile_size
@@ -52,7 +52,7 @@ def moves_of_eighteen_and_court_card(source: str, target: str, only: State | Non
 
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
     """
-    return SumMoves(source, target, 18, PIPS, only)
+    return CardSumMoves(source, target, 18, PIPS, only)
 
 
 @declare_dependencies_of_made("shape")
@@ -79,7 +79,7 @@ def moves_of_two_top_cards(source: str, target: str) -> Tries:
 
     The target zone has only this place.
     """
-    return PairMoves(source, target)
+    return TwoTopCardMoves(source, target)
 
 
 @declare_dependencies_of_made(zones="zones others")
@@ -88,7 +88,7 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
 
     With `others`, one of the two cards comes from these zones and the other from `others`.
     """
-    return PairMoves(zones, others=others)
+    return TwoTopCardMoves(zones, others=others)
 
 
 @declare_dependencies_of_made(zones="zone")
@@ -97,7 +97,7 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
 
     If the condition `only` does not hold in the position, there are no moves.
     """
-    return ExchangeMoves(zone, only)
+    return PairExchangeMoves(zone, only)
 
 
 @declare_dependencies_of_made(zones="one other")
@@ -106,7 +106,7 @@ def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
 
     Both directions are tried. A single card is one that lies alone in its place.
     """
-    return SingleOnSingleMoves(one, other)
+    return SingleCardOntoSingleCardMoves(one, other)
 
 
 @declare_dependencies_of_made(parts="fit")
@@ -117,4 +117,4 @@ def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> T
     alone in two places, or are the two cards of one pile. The test `fit` decides for each card whether it
     fits.
     """
-    return TwoFittingMoves(one, other, fit)
+    return TwoFittingCardMoves(one, other, fit)

@@ -80,10 +80,10 @@ class CitedPassage:
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
             raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
-        first, *others = (self._parse_place(one, bool(found["silent"])) for one in places if one)
+        first, *others = (self._parse_cited_place(one, bool(found["silent"])) for one in places if one)
         return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _parse_place(self, match: re.Match[str], silent: bool) -> SourceCitation:
+    def _parse_cited_place(self, match: re.Match[str], silent: bool) -> SourceCitation:
         """Return the citation of one place. Raise `ValueError` if it cannot be parsed."""
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading

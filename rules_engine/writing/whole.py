@@ -17,7 +17,7 @@ from rules_engine.writing.assembly import (
     GameElementsByKey,
     Row,
     Sentence,
-    facts_box_rows,
+    make_facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
@@ -76,7 +76,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=facts_box_rows(facts, switches, names),
+        facts_box=make_facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_interpretation(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -104,7 +104,7 @@ def variant(
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
         names.resolve_doubtful_passage(
-            names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one
+            names.find_item_with_key(names.readings, one, "doubt") if isinstance(one, str) else one
         )
         for one in doubts or (reading.key for reading in base.readings)
     )
@@ -130,7 +130,7 @@ def ask_question_again(base: Game, key: str, why: str) -> Reading:
     For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
     """
     readings = {reading.key: reading for reading in base.readings}
-    return replace(GameElementsByKey(base.id).find_item(readings, key, "doubt"), why=why)
+    return replace(GameElementsByKey(base.id).find_item_with_key(readings, key, "doubt"), why=why)
 
 
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:

@@ -144,7 +144,7 @@ def test_a_list_with_a_move_more_or_less_is_found(
     position = next(
         position for number in range(1, 30) for position, _ in random_play(canfield, number)
         if len(legal_moves(canfield, position)) > 2 and position.piles[0])
-    monkeypatch.setattr(enumeration, "legal", lambda one, there: change(legal_moves(one, there)))
+    monkeypatch.setattr(enumeration, "legal_moves", lambda one, there: change(legal_moves(one, there)))
     found = compare_move_list_with_judge(canfield, position, SMALL, random.Random(1))
     assert {fault.kind for fault in found.differences} == {kind}
 
@@ -255,7 +255,7 @@ def test_the_command_tells_what_was_tried() -> None:
 
 
 def test_the_command_fails_at_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(enumeration, "legal", lambda one, position: legal_moves(one, position)[1:])
+    monkeypatch.setattr(enumeration, "legal_moves", lambda one, position: legal_moves(one, position)[1:])
     done = CliRunner().invoke(main, WORDS, catch_exceptions=False)
     assert done.exit_code == 1
     assert f": {ALLOWED} (" in done.stdout

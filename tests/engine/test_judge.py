@@ -151,8 +151,9 @@ def test_of_several_permissions_the_one_that_allows_decides() -> None:
 
 NOT = Rule("not", HERE, "It may not.", lambda _: False)
 NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
-OURS = Rule("ours", HERE.as_silent_citation(), "It may not, we say.", lambda _: False)
-SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_silent_citation(), "It may, we say.")
+OURS = Rule("ours", HERE.as_citation_of_silent_text(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_citation_of_silent_text(),
+    "It may, we say.")
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,12 @@ def test_the_interval_is_that_of_agresti_and_min() -> None:
     assert PairedCounts(100, 9, 1).difference == -0.08
 
 
-@pytest.mark.parametrize(("counts", "is_sure"), [
+@pytest.mark.parametrize(("counts", "is_difference_certain"), [
     (PairedCounts(200, 0, 0), False), (PairedCounts(200, 2, 0), False), (PairedCounts(200, 0, 8), True),
     (PairedCounts(200, 30, 31), False), (PairedCounts(0, 0, 0), False)])
-def test_a_difference_is_sure_if_its_interval_leaves_out_zero(counts: PairedCounts, is_sure: bool) -> None:
+def test_a_difference_is_sure_if_its_interval_leaves_out_zero(
+    counts: PairedCounts, is_difference_certain: bool
+) -> None:
     low, high = counts.interval
     assert -1 <= low <= counts.difference <= high <= 1
-    assert counts.is_sure is is_sure
+    assert counts.is_difference_certain is is_difference_certain
