@@ -21,7 +21,7 @@ def make_starter_book(folder: Path, book_name: str) -> None:
     import yaml
 
     if not book_name.strip() or len(book_name.splitlines()) != 1:
-        raise click.BadParameter("expected a name on one line", param_hint="'--name'")
+        raise click.BadParameter("found a name of several lines; write it on one line", param_hint="'--name'")
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty; name a new folder", param_hint="'FOLDER'")
     try:

@@ -30,7 +30,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
         position = waiting.pop()
         end = end_reached(game, position)
         if end is not None and end.key == WON:
-            raise NotProvedLost("the deal can be won: there is no proof that it is lost")
+            raise NotProvedLost("this deal can be won, so it has no proof that it is lost; name another deal")
         for move, verdict in legal_moves(game, position):
             if verdict.permission is None:
                 continue

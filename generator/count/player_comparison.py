@@ -145,7 +145,9 @@ def make_comparison_result(
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
     """
     if set(rows) != set(job.deals):
-        raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
+        raise ValueError(
+            f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
+            "play the missing deals")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
     return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)))

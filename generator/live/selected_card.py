@@ -60,7 +60,8 @@ def find_card_uses(
     card_index = len(pile) - 1 if card_index is None else card_index
     if not 0 <= card_index < len(pile):
         raise IndexError(
-            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {card_index}"
+            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {card_index}; "
+            "give a smaller index"
         )
     allowed_moves = legal_moves(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}

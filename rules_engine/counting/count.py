@@ -114,10 +114,11 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
         if not _all_cards_exist(position, move):
-            raise FalseWin(f"{where}: the move takes a card that is not there")
+            raise FalseWin(f"{where}: this is no win: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise FalseWin(f"{where}: the move is {verdict.kind} by {', '.join(verdict.keys)}")
+            raise FalseWin(
+                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_reached(game, position)
     if end is None or end.key != WON:

@@ -101,7 +101,8 @@ class Game:
                 .conflicting_replacements(known[other].choice(chosen[other]))
             ):
                 raise ValueError(
-                    f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
+                    f"the choices for {one} and {other} cannot be combined: both change "
+                    f"{', '.join(both)}; change one of them")
         return self._variants.game_with_choices_of_passages(tuple(chosen.items()))
 
     def __repr__(self) -> str:

@@ -112,7 +112,7 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Lin
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
             raise UnreadableLine(
                 line, word.column,
-                f"found {word.text!r}, expected a card, or a card '*' a number up to {MOST}")
+                f"found {word.text!r}, expected a card, or cards such as 7C*3 with a number up to {MOST}")
         found += [(_parse_card_token(LineToken(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(

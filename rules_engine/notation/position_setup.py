@@ -165,7 +165,8 @@ class PositionSetup:
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise LineDoesNotFit(
-                    line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
+                    line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}; "
+                    "correct the pile")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
@@ -179,7 +180,8 @@ class PositionSetup:
                     name = table.places[place]
                     where = self.piles[name][0].line if name in self.piles else line
                     raise LineDoesNotFit(
-                        where, 1, f"{name} holds cards, but there are only {players} players"
+                        where, 1, f"{name} holds cards, but there are only {players} players; "
+                        "remove its cards, or give more players"
                     )
         for fact, value in zip(table.facts, position.facts, strict=True):
             if fact.seat and value > players:
@@ -204,7 +206,8 @@ class PositionSetup:
         total = sum(laid.values())
         if total > len(game.cards):
             raise LineDoesNotFit(
-                line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
+                line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}; "
+                "correct the piles")
 
     def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
         """Return the line and the column where this face was last written.

@@ -189,7 +189,8 @@ class _TranscriptPlayer:
             if self.steps or setting.has_begun:
                 column = line.key.column
                 raise LineDoesNotFit(
-                    line.line, column, f"'{line.key.text}:' must come before the position and the moves"
+                    line.line, column, f"'{line.key.text}:' must come before the position and the moves; "
+                    "move the line up"
                 )
             setting.store_header(line)
             return

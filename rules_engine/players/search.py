@@ -72,7 +72,8 @@ def reachable_ends(
             continue
         met.add(mark)
         if position_limit is not None and len(met) > position_limit:
-            raise OverflowError(f"the search was stopped: it reached more than {position_limit} positions")
+            raise OverflowError(f"the search was stopped: it reached more than {position_limit} "
+                "positions; give a larger limit")
         line.append(move)
         further = _following_positions(game, then)
         if further is None:

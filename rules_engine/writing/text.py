@@ -79,7 +79,7 @@ class CitedPassage:
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
-            raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
+            raise ValueError(f"{where!r} names no sentence or paragraph of {self.heading}: write {_WAYS}")
         first, *others = (self._parse_cited_place(one, bool(found["silent"])) for one in places if one)
         return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 

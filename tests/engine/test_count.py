@@ -138,10 +138,10 @@ def test_a_forged_win_is_refused() -> None:
     moves = a_win()
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
-    with pytest.raises(FalseWin, match="move 11: the move is refused by"):
+    with pytest.raises(FalseWin, match="move 11: this is no win: the move is refused by"):
         forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
     for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
-        with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
+        with pytest.raises(FalseWin, match="move 1: this is no win: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
         forge(moves, number=2)

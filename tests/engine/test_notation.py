@@ -188,7 +188,8 @@ def test_remarks_and_empty_lines() -> None:
     [
         ("game:", 6, "found nothing, expected a value after 'game:'"),
         ("column-1: 6C 6X", 14, "found '6X', expected a card"),
-        ("column-1: 6C*0", 11, "found '6C*0', expected a card, or a card '*' a number up to 500"),
+        ("column-1: 6C*0", 11,
+            "found '6C*0', expected a card, or cards such as 7C*3 with a number up to 500"),
         ("column-1: 6C*501", 11, "a number up to 500"),
         ("column-1: ??*0499999999999", 11, "a number up to 500"),
         ("column-1: ??*", 11, "a number up to 500"),

@@ -13,7 +13,6 @@ from rules_engine.model.expression import (
     expression_of_state,
     expression_of_test,
     fact_value,
-    fact_value,
     fact_value_before_move,
     lies_in_zone,
     number_in_zone,
