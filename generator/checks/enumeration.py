@@ -189,7 +189,7 @@ def compare_move_list_with_judge(
             outcome.counts["allowed"] += 1
             if move in there:
                 continue
-            if reason := excuses.find_reason_not_listed(move, verdict):
+            if reason := excuses.find_reason_why_not_listed(move, verdict):
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(_make_judge_and_list_difference(ALLOWED, game, position, move))

@@ -229,7 +229,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
                 else f"{name}: ok"
             )
     if as_json:
-        click.echo(_to_json(reports))
+        click.echo(_convert_to_json(reports))
     sys.exit(1 if wrong else 0)
 
 
@@ -246,7 +246,8 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
         problems = _problems_with_path(found, name)
     if as_json:
         click.echo(
-            _to_json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
+            _convert_to_json(
+                {"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
         )
     else:
         for problem in problems:
@@ -278,5 +279,5 @@ def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _to_json(value: object) -> str:
+def _convert_to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)

@@ -31,7 +31,7 @@ from rules_engine.counting.claim import claims_of_game
 from rules_engine.counting.count import CountRequest, DealCountResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
-from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
+from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearcher
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
@@ -74,7 +74,7 @@ def _requested_count(
     requested_game(game_id, choices)
     chosen = EVERY_PLAYER[player_name]
     if position_limit is not None:
-        if not isinstance(chosen, Searcher):
+        if not isinstance(chosen, WinSearcher):
             raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
         chosen = replace(chosen, position_limit=position_limit)
     return CountRequest(

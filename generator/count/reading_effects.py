@@ -9,7 +9,7 @@ from typing import Any
 from generator.count.journal import UnusableResultFile
 from generator.count.solving import DealSearchJob
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.counting.paired_counts import PairedCounts
+from rules_engine.counting.paired_counts import PairedWinCounts
 from rules_engine.model.game import Game
 
 DEALS = 200
@@ -39,13 +39,13 @@ class ChoiceEffectOnWins:
     only_other: int
 
     @property
-    def paired_win_counts(self) -> PairedCounts:
+    def paired_win_counts(self) -> PairedWinCounts:
         """The numbers of deals that both searches decided.
 
         They count all of these deals, those won only with the book's choice, and those won only with the
         other.
         """
-        return PairedCounts(self.decided, self.only_book, self.only_other)
+        return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
     @property
     def is_decided(self) -> bool:

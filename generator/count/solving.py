@@ -12,7 +12,7 @@ from rules_engine.judging.judge import apply_move
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.players import PlayedDeal
-from rules_engine.players.searcher import Searcher
+from rules_engine.players.searcher import WinSearcher
 from rules_engine.registry import find_game
 
 RESULTS = ("won", "lost", "unknown")
@@ -74,10 +74,11 @@ class DealSearchJob:
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
         game = self.game
-        seated = Searcher("searching", position_limit=self.most).prepare_for_game(game)
+        seated = WinSearcher("searching", position_limit=self.most).prepare_for_game(game)
         for number in deals:
             opening = game.opening(number)
-            found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)
+            found = seated.search_win(opening) if self.seconds is None else seated.search_win(opening,
+                self.seconds)
             if found.result == "won":
                 moves = tuple(move for move, _ in found.play)
                 verify_win(game, number, PlayedDeal(moves, found.result, opening, 0))

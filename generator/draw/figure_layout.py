@@ -173,7 +173,7 @@ def _lay_out_area(
     for number, place in enumerate(
         _places_of_area_to_draw(table, area, position, cards_gone, reserved_places)
     ):
-        x, y = area.place_point(number)
+        x, y = area.point_of_place(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
         if number in area.turned:

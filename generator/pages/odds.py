@@ -155,10 +155,10 @@ class GameOdds:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.paired_win_counts.interval)
-        if effect.paired_win_counts.difference < 0:
+        if effect.paired_win_counts.difference_of_win_shares < 0:
             low, high = -high, -low
-        more = "more" if effect.paired_win_counts.difference > 0 else "fewer"
-        share = 100 * abs(effect.paired_win_counts.difference)
+        more = "more" if effect.paired_win_counts.difference_of_win_shares > 0 else "fewer"
+        share = 100 * abs(effect.paired_win_counts.difference_of_win_shares)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
                 f"(95 % interval {low:.1f} to {high:.1f}).")
 
@@ -188,7 +188,7 @@ class GameOdds:
 
 
 def _size_of_change(effect: ChoiceEffectOnWins) -> float:
-    return abs(effect.paired_win_counts.difference)
+    return abs(effect.paired_win_counts.difference_of_win_shares)
 
 
 def _other_choices_in_words(number: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice
+from rules_engine.model.readings import QuestionChoice
 from rules_engine.model.rule import Duty, Permission, Prohibition, Role, Rule, SourceCitation
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
@@ -74,7 +74,9 @@ class RuleOrderOnPage:
         found = (one.by.key for key in permission_keys for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
-    def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
+    def rule_before_new_rule(
+        self, rule: Rule, choice: QuestionChoice, game: Game, removed_rules: list[str]
+    ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and drops the rules in `removed_rules`. `game` is the game under that

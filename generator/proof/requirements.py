@@ -12,7 +12,7 @@ from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import position_after_parts
-from rules_engine.model.readings import Choice
+from rules_engine.model.readings import QuestionChoice
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import TranscriptStep
 
@@ -79,7 +79,7 @@ def _are_equal_tests(test: object, other_test: object) -> bool:
 
 
 def _transcript_requirements_of_choice(
-    game: Game, choice: Choice, choice_name: str
+    game: Game, choice: QuestionChoice, choice_name: str
 ) -> Iterator[TranscriptRequirement]:
     """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:

@@ -199,9 +199,13 @@ class NativeRunner:
         """Take back the last move. Moves made before the position was set cannot be taken back."""
         self._library.take_back(self._runner)
 
-    def make_random_moves(self, seed: int, most: int) -> int:
-        """Make random moves until no move is allowed. Stop after `most` moves. Return how many were made."""
-        made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
+    def make_random_moves(self, seed: int, max_moves: int) -> int:
+        """Make random moves until no move is allowed.
+
+        Stop after `max_moves` moves. Return how many were made.
+        """
+        made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed),
+            ctypes.c_int64(max_moves))
         self._raise_stored_error()
         return made
 
@@ -218,9 +222,9 @@ class NativeRunner:
             self._raise_stored_error()
         return made
 
-    def set_safe_moves_enabled(self, yes: bool) -> None:
+    def set_safe_moves_enabled(self, is_enabled: bool) -> None:
         """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
-        self._library.use_safe_moves(self._runner, int(yes))
+        self._library.use_safe_moves(self._runner, int(is_enabled))
 
     def call(self, function: str, *arguments: object) -> int:
         """Call a function of the C library that takes the runner first and returns a number."""
@@ -228,16 +232,16 @@ class NativeRunner:
         self._raise_stored_error()
         return answer
 
-    def search_win(self, most_positions: int, seconds: float = inf) -> SearchResult:
+    def search_win(self, max_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 
-        The result is `unknown` if the search has tried `most_positions` positions or used this many seconds
+        The result is `unknown` if the search has tried `max_positions` positions or used this many seconds
         of processor time.
         """
         start, room = self.position(), 400_000
         report, play = _SearchReport(), (NativeMove * room)()
         result = self._library.search(
-            self._runner, ctypes.c_double(seconds), ctypes.c_uint64(most_positions), play,
+            self._runner, ctypes.c_double(seconds), ctypes.c_uint64(max_positions), play,
             ctypes.c_int64(room), ctypes.byref(report))
         self._raise_stored_error()
         self.set_position(start)

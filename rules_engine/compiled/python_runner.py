@@ -24,7 +24,7 @@ from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_part_in_piles
+from rules_engine.model.moves import Move, move_cards_of_part
 from rules_engine.model.rule import Duty, Permission
 from rules_engine.model.table import Position, make_position
 
@@ -120,7 +120,7 @@ class PythonRunner:
         if move.parts:
             at, source, target, _ = move.parts[0]
             for part in move.parts:
-                make_part_in_piles(self.game.table, piles, part)
+                move_cards_of_part(self.game.table, piles, part)
             effects(
                 piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:

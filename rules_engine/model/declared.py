@@ -166,7 +166,7 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     return attach_dependencies
 
 
-def declare_dependencies_of_made(
+def declare_dependencies_of_result(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Return a decorator for a function that makes tests, conditions or effects (words).

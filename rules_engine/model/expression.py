@@ -99,7 +99,7 @@ TAKEN = Expression("taken")
 """How many cards are taken."""
 
 
-def named_place(place_name: str) -> Expression:
+def place_with_name(place_name: str) -> Expression:
     """Return the expression for the place with this name."""
     return Expression("place", (place_name,))
 
@@ -119,18 +119,18 @@ def fact_value_before_move(fact_name: str) -> Expression:
 
 def pile_size(location: Expression | str) -> Expression:
     """Return the expression for the number of cards in a place. The place is an expression or a name."""
-    return Expression("size", (named_place(location) if isinstance(location, str) else location,))
+    return Expression("size", (place_with_name(location) if isinstance(location, str) else location,))
 
 
 def card_at_index(location: Expression | str, index: Operand) -> Expression:
     """Return the expression for the card at this index of the pile in a place. It is -1 if there is none."""
     return Expression("entry",
-        (named_place(location) if isinstance(location, str) else location, as_expression(index)))
+        (place_with_name(location) if isinstance(location, str) else location, as_expression(index)))
 
 
 def top_card(location: Expression | str) -> Expression:
     """Return the expression for the top card of a place. It is -1 if the place is empty."""
-    return Expression("top", (named_place(location) if isinstance(location, str) else location,))
+    return Expression("top", (place_with_name(location) if isinstance(location, str) else location,))
 
 
 def rank_of(card: Expression) -> Expression:
@@ -359,7 +359,7 @@ def place_with_index(place_names: tuple[str, ...], index: Expression) -> Express
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
-        found = value_if(index.equals(number), named_place(name), found)
+        found = value_if(index.equals(number), place_with_name(name), found)
     return as_expression(found)
 
 

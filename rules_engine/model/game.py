@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, position_after_deal
-from rules_engine.model.layout import Layouts
+from rules_engine.model.layout import LayoutsByWidth
 from rules_engine.model.needs import find_undefined_names
-from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
+from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
 from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -48,7 +48,7 @@ class Game:
     table: Table
     deal: tuple[DealStep, ...]
     moves: tuple[Element, ...]
-    layouts: Layouts
+    layouts: LayoutsByWidth
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -69,7 +69,7 @@ class Game:
             raise ValueError("\n".join(missing))
 
     @cached_property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[QuestionChoice, ...]:
         """Return the choice that the game uses for each doubtful passage, in order."""
         return tuple(
             reading.choice(self.chosen[reading.key])
@@ -103,7 +103,7 @@ class Game:
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change "
                     f"{', '.join(both)}; change one of them")
-        return self._variants.game_with_choices_of_passages(tuple(chosen.items()))
+        return self._games_by_choices.game_with_choices_of_passages(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -119,7 +119,7 @@ class Game:
         return local()
 
     @cached_property
-    def _variants(self) -> _GamesByChoices:
+    def _games_by_choices(self) -> _GamesByChoices:
         """Return the store of the same game with other choices for doubtful passages.
 
         All games that differ only in these choices share one store.
@@ -248,7 +248,7 @@ class Game:
         Rules that are in force only with another choice for a doubtful passage are included.
         """
         found = dict(self.rules)
-        plain = self._variants.plain
+        plain = self._games_by_choices.plain
         for reading in self.readings:
             for choice in reading.choices:
                 for key, held in plain.under(**{reading.key: choice.key}).rules.items():
@@ -310,7 +310,7 @@ class _GamesByChoices:
         found = self._under.get(choices)
         if found is None:
             found = replace(self.plain, chosen=dict(choices))
-            vars(found)["_variants"] = self
+            vars(found)["_games_by_choices"] = self
             self._under[choices] = found
         return found
 

@@ -48,7 +48,7 @@ class Area:
         """Return True if only the top card of each pile is drawn."""
         return self.fan == (0, 0) and not self.path
 
-    def place_point(self, place_index: int) -> tuple[float, float]:
+    def point_of_place(self, place_index: int) -> tuple[float, float]:
         """Return the (x, y) position of the place with this number, from 0."""
         if self.points:
             across, down = self.points[place_index]
@@ -87,7 +87,7 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Layouts:
+class LayoutsByWidth:
     """The layout of a game for wide screens and the one for narrow screens. Both may be the same."""
 
     wide: Layout

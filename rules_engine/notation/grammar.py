@@ -48,10 +48,10 @@ def parse_line(line: str, line_number: int) -> Line:
         raise UnreadableLine(
             line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000"
         )
-    return parse_common_line(line, line_number) or parse_any_line(line, line_number)
+    return parse_common_line(line, line_number) or parse_line_of_any_form(line, line_number)
 
 
-def parse_any_line(line: str, line_number: int) -> Line:
+def parse_line_of_any_form(line: str, line_number: int) -> Line:
     """Parse one line of any form. Raise `UnreadableLine` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)

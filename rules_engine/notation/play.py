@@ -44,7 +44,7 @@ class Play:
     def __reduce__(self) -> tuple[Callable[..., Play], tuple[object, ...]]:
         """Return what a pickle stores: the game, all positions, and the moves with their verdicts."""
         positions = tuple(self.position(number) for number in range(self.number + 1))
-        return play_with_positions, (self.game, positions, tuple(self._moves))
+        return make_play_from_positions, (self.game, positions, tuple(self._moves))
 
     def position(self, number: int) -> Position:
         """Return the position with this number."""
@@ -122,7 +122,7 @@ class Play:
         return found
 
 
-def play_with_positions(
+def make_play_from_positions(
     game: Game, positions: Sequence[Position], moves: Sequence[tuple[Move, Verdict]]
 ) -> Play:
     """Return a play with these positions, the first of which is the start, and the moves between them."""

@@ -88,7 +88,7 @@ class _TreePosition:
 
 
 @dataclass
-class PatientChooser:
+class PatientMoveChooser:
     """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
     seat: PlayerView
@@ -147,7 +147,7 @@ class PatientChooser:
 class _SearchTree:
     """The search tree by which a player chooses one move: positions, and the moves between them."""
 
-    def __init__(self, chooser: PatientChooser, knowledge: KnowledgeBeforeMove) -> None:
+    def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
         self.knowledge = knowledge
         self.game: Game = chooser.seat.game

@@ -26,8 +26,8 @@ class _NativeKnowledge(ctypes.Structure):
     ]
 
 
-class NativePatientChooser:
-    """Chooses moves of one game in C. It makes the same choices as `PatientChooser`.
+class NativePatientMoveChooser:
+    """Chooses moves of one game in C. It makes the same choices as `PatientMoveChooser`.
 
     Creating it raises `RuntimeError` if the C library is not built.
     """

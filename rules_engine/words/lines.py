@@ -11,7 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
@@ -111,7 +111,7 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 
-@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
+@declare_dependencies_of_result("source zone", "source", "named", zones="zone")
 @compiles_to(_expression_of_has_empty_line_to_edge)
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
@@ -130,7 +130,7 @@ def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = N
     return card_has_empty_line_to_edge
 
 
-@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
+@declare_dependencies_of_result("source zone", "source", "named", zones="zone")
 def no_card_lower_in_column(zone: str) -> Test:
     """Return the test that no card lies further down in the same column.
 

@@ -13,10 +13,10 @@ from rules_engine.candidates.candidates import (
 )
 from rules_engine.candidates.sums import CardSumMoves
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, pile_size
 from rules_engine.model.rule import State, Test, Tries, Truth
-from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
+from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, TakenRanksTest
 from rules_engine.tables.pair_in_line import PairInLineTest
 
 VALUES = tuple(range(1, 14))
@@ -43,10 +43,10 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return RankTest(ranks_make_total)
+    return TakenRanksTest(ranks_make_total)
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that take three cards of total eighteen, and a court card.
 
@@ -55,7 +55,7 @@ def moves_of_eighteen_and_court_card(source: str, target: str, only: State | Non
     return CardSumMoves(source, target, 18, PIPS, only)
 
 
-@declare_dependencies_of_made("shape")
+@declare_dependencies_of_result("shape")
 def takes_cards_singly(count: int) -> Test:
     """Return the test that the move takes this number of cards, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
@@ -73,7 +73,7 @@ def takes_only_top_cards(attempt: MoveAttempt) -> Truth:
     return attempt.takes_separate_top_cards
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_two_top_cards(source: str, target: str) -> Tries:
     """Return the description of moves to try that take two top cards of the source zone to one place.
 
@@ -82,7 +82,7 @@ def moves_of_two_top_cards(source: str, target: str) -> Tries:
     return TwoTopCardMoves(source, target)
 
 
-@declare_dependencies_of_made(zones="zones others")
+@declare_dependencies_of_result(zones="zones others")
 def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
     """Return the description of moves to try that exchange two top cards of these zones, each pair once.
 
@@ -91,7 +91,7 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
     return TwoTopCardMoves(zones, others=others)
 
 
-@declare_dependencies_of_made(zones="zone")
+@declare_dependencies_of_result(zones="zone")
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that exchange two single cards of a zone with two others.
 
@@ -100,7 +100,7 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     return PairExchangeMoves(zone, only)
 
 
-@declare_dependencies_of_made(zones="one other")
+@declare_dependencies_of_result(zones="one other")
 def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
     """Return the description of moves to try that take a single card of one zone onto one of the other.
 
@@ -109,7 +109,7 @@ def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
     return SingleCardOntoSingleCardMoves(one, other)
 
 
-@declare_dependencies_of_made(parts="fit")
+@declare_dependencies_of_result(parts="fit")
 def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
     """Return the description of moves to try that take two cards, each to a place where it fits.
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import turn_face_up
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
@@ -63,7 +63,7 @@ def _expression_of_place_dealt_last(packet_order: Order) -> Expression:
         place_with_index(packet_order, (fact_value("next") - 2) % len(packet_order)))
 
 
-@declare_dependencies_of_made("target", "named", places="packet_order", needs="next")
+@declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
 @compiles_to(lambda packet_order: TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
 def goes_to_packet_in_turn(packet_order: Order) -> Test:
     """Return the test that the card goes to the packet to which the next card is dealt."""
@@ -71,7 +71,7 @@ def goes_to_packet_in_turn(packet_order: Order) -> Test:
         packet_order)
 
 
-@declare_dependencies_of_made("source", "named", places="packet_order", needs="next fallen")
+@declare_dependencies_of_result("source", "named", places="packet_order", needs="next fallen")
 @compiles_to(lambda packet_order: SOURCE.equals(_expression_of_place_dealt_last(packet_order)))
 def is_card_dealt_last(packet_order: Order) -> Test:
     """Return the test that the card is the one dealt last, and still lies where it was dealt."""
@@ -83,7 +83,7 @@ def is_card_dealt_last(packet_order: Order) -> Test:
     return source_was_dealt_last
 
 
-@declare_dependencies_of_made(places="packet_order", needs="next")
+@declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
     """Return the description of the one move to try: the next card of the pack goes to its packet."""
     @declare_dependencies("named", facts="next")
@@ -95,7 +95,7 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     return SinglePartMoves("pack", onto=next_packet_place)
 
 
-@declare_dependencies_of_made(needs="next fallen")
+@declare_dependencies_of_result(needs="next fallen")
 @compiles_to(lambda packet_order: [
     set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
     set_fact_step("fallen", 1)])
@@ -108,7 +108,8 @@ def go_on_to_next_packet(packet_order: Order) -> Effect:
 
     def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position in which the next card goes to the next packet."""
-        changed = position_with_fact(attempt.game, position, "next", attempt.fact("next") % len(packet_order)
+        changed = position_with_fact(attempt.game, position, "next",
+            attempt.fact_value("next") % len(packet_order)
             + 1)
         return position_with_fact(attempt.game, changed, "fallen", 1)
 
@@ -126,7 +127,7 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
         set_fact_step("fallen", 0, dealt_last)]
 
 
-@declare_dependencies_of_made(places="packet_order", needs="next fallen")
+@declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeat_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     """Return the effect that lets the next card go to the same packet again.
@@ -143,14 +144,14 @@ def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
         if attempt.source != place_dealt_last(attempt.game, attempt.position, packet_order):
             return position
         changed = position_with_fact(attempt.game, position, "next",
-            (attempt.fact("next") - 2) % len(packet_order)
+            (attempt.fact_value("next") - 2) % len(packet_order)
             + 1)
         return position_with_fact(attempt.game, changed, "fallen", 0)
 
     return repeat_packet_if_dealt_last
 
 
-@declare_dependencies_of_made(places="packet_order")
+@declare_dependencies_of_result(places="packet_order")
 @compiles_to(lambda packet_order, each: [
     move_cards_step("pack", name, each, turned=True, down=False) for name in packet_order])
 def deal_to_every_packet(packet_order: Order, each: int) -> Effect:

@@ -11,7 +11,7 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
+from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
 from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
@@ -157,7 +157,7 @@ class GameElementsByKey:
         """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
         return replace(tally, rule=self.resolve_rule(tally.rule))
 
-    def resolve_choice(self, choice: Choice) -> Choice:
+    def resolve_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
         return replace(
             choice,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from rules_engine import words as w
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Permission, Prohibition, Rule, State, Tally
 from rules_engine.model.table import Position
 from rules_engine.writing.statements import (
@@ -60,8 +60,9 @@ class Text(CitedPassage):
         return Reading(
             "take-back", grounds.cite, "May a card be taken back from a foundation?",
             (
-                Choice("no", stays[1], short=stays[2], adds=(Prohibition(staying, source, closed or zones),)),
-                Choice("yes", back[1], short=back[2], adds=(permission,)),
+                QuestionChoice("no", stays[1], short=stays[2],
+                    adds=(Prohibition(staying, source, closed or zones),)),
+                QuestionChoice("yes", back[1], short=back[2], adds=(permission,)),
             ),
             why)
 

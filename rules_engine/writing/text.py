@@ -11,7 +11,7 @@ from rules_engine.counting.claim import SourceClaim
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import (
     Duty,
     GameEnd,
@@ -174,7 +174,7 @@ class CitedPassage:
         """Return the end of the game as lost. It is reached once the condition `reached` holds."""
         return end("lost", self(key, where, words), reached)
 
-    def doubt(self, key: str, where: str, question: str, *choices: Choice, why: str) -> Reading:
+    def doubt(self, key: str, where: str, question: str, *choices: QuestionChoice, why: str) -> Reading:
         """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
         The book follows the first choice. `why` says why.

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from rules_engine.model.cards import Pile
 from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
@@ -133,11 +133,11 @@ def ask_question_again(base: Game, key: str, why: str) -> Reading:
     return replace(GameElementsByKey(base.id).find_item_with_key(readings, key, "doubt"), why=why)
 
 
-def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
+def make_layouts(wide: Layout, narrow: Layout | None) -> LayoutsByWidth:
     """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one.
 
     The narrow layout has the `why` of the wide one if it has none of its own.
     """
     if narrow is None:
-        return Layouts(wide, wide)
-    return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))
+        return LayoutsByWidth(wide, wide)
+    return LayoutsByWidth(wide, narrow if narrow.why else replace(narrow, why=wide.why))

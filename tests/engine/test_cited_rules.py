@@ -9,7 +9,7 @@ from rules_engine.judging.permissions import JUDGE_RULES
 from rules_engine.model.cards import cards_of_full_packs, parse_card
 from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.rule import Duty, Permission, Prohibition, Rule, SourceCitation, is_from_text
 from rules_engine.model.table import Position, Table, Zone
@@ -29,7 +29,7 @@ TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("
 def small(*moves: Permission | Prohibition | Duty) -> Game:
     return Game("test/small", "Small", (), cards_of_full_packs(1), TABLE, (DealToZone("heap", rest=True),),
         moves,
-                Layouts(Layout(()), Layout(())))
+                LayoutsByWidth(Layout(()), Layout(())))
 
 
 def lies(**piles: str) -> Position:

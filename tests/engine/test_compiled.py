@@ -34,7 +34,7 @@ from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
-from rules_engine.players.searcher import Searcher
+from rules_engine.players.searcher import WinSearcher
 from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_in_python
 from tests.measure import runner_equality
 
@@ -204,7 +204,7 @@ class TestSearch:
     @pytest.mark.parametrize(("game_id", "deals"), [
         ("foster/the-idiots-delight", 6), ("cadogan/la-belle-lucie", 6), ("foster/klondike", 6)])
     def test_the_judge_allows_every_move_of_a_win(self, game_id: str, deals: int) -> None:
-        game, player = find_game(game_id), Searcher("searching", position_limit=60_000)
+        game, player = find_game(game_id), WinSearcher("searching", position_limit=60_000)
         ends = set()
         for deal in range(1, deals + 1):
             played = player.prepare_for_game(game).play(deal)
@@ -290,7 +290,7 @@ class TestSearch:
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
-        player: Player = Searcher("searching", position_limit=400)
+        player: Player = WinSearcher("searching", position_limit=400)
         assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
 
 
