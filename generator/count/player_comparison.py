@@ -99,12 +99,12 @@ class PlayerComparisonResult:
         return self.last - self.first + 1
 
     @property
-    def patient(self) -> Proportion:
+    def wins_of_patient_player(self) -> Proportion:
         """Return how many of the deals the patient player won."""
         return Proportion(self.both + self.patient_only, self.deal_count)
 
     @property
-    def simple(self) -> Proportion:
+    def wins_of_simple_player(self) -> Proportion:
         """Return how many of the same deals the simple player won."""
         return Proportion(self.both + self.simple_only, self.deal_count)
 
@@ -126,7 +126,8 @@ class PlayerComparisonResult:
     @property
     def in_words(self) -> str:
         """Return the wins of both players and the p-value in one line of text."""
-        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.p_value_in_words}"
+        patient, simple = self.wins_of_patient_player.in_words, self.wins_of_simple_player.in_words
+        return f"patient {patient}; simple {simple}; {self.p_value_in_words}"
 
     @property
     def comparison(self) -> str:

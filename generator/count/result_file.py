@@ -184,11 +184,11 @@ def _is_valid_finding_row(value: object) -> bool:
 
 def _sort_key_of_count(count: Mapping[str, object]) -> str:
     """Return a text that identifies a count among the counts of its game. Counts are sorted by this text."""
-    first, last = _list_of_integers(count["deals"])
-    seed = _list_of_integers([count["seed"]])[0]
+    first, last = _integers_in_list(count["deals"])
+    seed = _integers_in_list([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
     return json.dumps(way, sort_keys=True)
 
 
-def _list_of_integers(value: object) -> list[int]:
+def _integers_in_list(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []

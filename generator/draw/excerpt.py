@@ -8,10 +8,10 @@ from dataclasses import replace
 from generator.draw.figure_layout import (
     NARROW_PIXELS,
     Box,
+    FigureLabel,
     FigureLayout,
-    Label,
     PileLayout,
-    font_size_for_signs,
+    font_size_of_move_signs,
     text_width,
 )
 from rules_engine.model.table import Table
@@ -40,7 +40,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
         for lie in lies
     }
     labels = [
-        Label(lie.bounding_box.x, lie.bounding_box.y - ABOVE, named[lie.place])
+        FigureLabel(lie.bounding_box.x, lie.bounding_box.y - ABOVE, named[lie.place])
         for lie in moved.values()
         if named[lie.place]
     ]
@@ -51,7 +51,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
         figure_layout,
         width=wide,
         letters=LETTERS,
-        signs=font_size_for_signs(wide, NARROW_PIXELS),
+        signs=font_size_of_move_signs(wide, NARROW_PIXELS),
         pile_layouts=moved,
         labels=labels,
     )

@@ -24,7 +24,7 @@ from generator.draw.figure_layout import (
 from generator.draw.marks import (
     DrawnMovePart,
     MarkDrawing,
-    MoveMarks,
+    MarksOfMove,
     draw_move_marks,
     format_coordinate,
     rect_element,
@@ -39,7 +39,7 @@ __all__ = [
     "NO_MARKS",
     "PILE",
     "DrawnMovePart",
-    "MoveMarks",
+    "MarksOfMove",
     "draw_figure",
     "position_in_words",
     "svg_of_shared_card_drawings",
@@ -49,11 +49,11 @@ PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
-NO_MARKS = MoveMarks()
+NO_MARKS = MarksOfMove()
 
 
 def draw_figure(
-    table: Table, layout: Layout, position: Position, *, name: str, move_marks: MoveMarks = NO_MARKS,
+    table: Table, layout: Layout, position: Position, *, name: str, move_marks: MarksOfMove = NO_MARKS,
     awaited_cards: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> str:
@@ -106,7 +106,7 @@ def lay_out_figure_with_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -134,7 +134,7 @@ def lay_out_figure_without_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,

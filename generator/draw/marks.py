@@ -33,7 +33,7 @@ class DrawnMovePart:
 
 
 @dataclass(frozen=True)
-class MoveMarks:
+class MarksOfMove:
     """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
     `free` has the places whose top card can be moved. The position is the one after the move. For a `refused`
@@ -81,7 +81,7 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MoveMarks) -> MarkDrawing:
+def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MarksOfMove) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
@@ -267,7 +267,7 @@ def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float
 
 
 def _draw_signs_of_move(
-    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MoveMarks
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MarksOfMove
 ) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
@@ -319,7 +319,7 @@ def _draw_rule_name(
     figure_layout: FigureLayout,
     obstacles: ArrowObstacles,
     move_boxes: Sequence[Box],
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]

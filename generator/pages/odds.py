@@ -53,7 +53,7 @@ class GameOdds:
     @property
     def patient_bot_wins(self) -> Proportion | None:
         """The wins of the patient bot. The value is None if they were not counted."""
-        return self.paired.patient if self.paired else None
+        return self.paired.wins_of_patient_player if self.paired else None
 
     @property
     def deals_of_patient_bot(self) -> str:
@@ -216,7 +216,8 @@ def odds_csv(pages_and_odds: Iterable[tuple[Page, GameOdds]]) -> str:
     writer.writerow(COLUMNS)
     for _, one in sorted(pages_and_odds, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
-        patient = (one.paired.patient.won, one.paired.first, one.paired.last) if one.paired else ("", "", "")
+        patient = (one.paired.wins_of_patient_player.won, one.paired.first,
+            one.paired.last) if one.paired else ("", "", "")
         low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,

@@ -131,7 +131,7 @@ def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> se
     for step in steps:
         if step.verdict is not None and step.move is not None:
             found.update(requirements_met_by_verdict(game, step.before, step.verdict))
-            found.update(requirements_met_by_zones(game, step))
+            found.update(requirements_met_by_zones_of_move(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
                     choices = [(parting.reading, parting.choice)]
@@ -181,7 +181,9 @@ def requirements_met_by_refusal(
             yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_met_by_zones(game: Game, transcript_step: TranscriptStep) -> Iterator[TranscriptRequirement]:
+def requirements_met_by_zones_of_move(
+    game: Game, transcript_step: TranscriptStep
+) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.

@@ -104,7 +104,7 @@ def search_records_script(
         for one in search_entries if one.page in at
     ]
     told: dict[str, object] = {
-        "places": [_search_row_of_page(page, game_index) for page in pages],
+        "places": [_search_script_row_of_page(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
         **_pack_records(found),
         "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
@@ -121,7 +121,7 @@ def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str
 
     They are in more than two records. A record whose game has the word in its name does not count.
     """
-    own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
+    own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
         for word in set(_split_words(f"{one.title} {one.text}")) - own[one.place])
@@ -135,7 +135,7 @@ def _split_words(text: str) -> list[str]:
 def game_names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
-        [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
+        [plain_page_title(page), page.url.removeprefix("./"), page.other_names_of_game]
         for page in sorted(book.pages_by_game.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
@@ -326,20 +326,20 @@ def _best_demonstrating_step(page: Page, example_steps: list[ExampleStep]) -> tu
 
 def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     """Return, by anchor, the sentences on how most people play today, with their sources."""
-    return {one.anchor: [one.sentence, "; ".join(_sources_by_reading_day(one))] for one in page.today}
+    return {one.anchor: [one.sentence, "; ".join(_web_sources_by_day_read(one))] for one in page.today}
 
 
-def _sources_by_reading_day(todays_play: TodaysPlay) -> Iterator[str]:
+def _web_sources_by_day_read(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
     for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
         titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _search_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, object]:
+def _search_script_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, object]:
     found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
-        names = [*dict.fromkeys((page.game.title, *page.other_names))]
+        names = [*dict.fromkeys((page.game.title, *page.other_names_of_game))]
         found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
         found["akin"] = page.similar_games
         found |= {"words": words_with_another_meaning_today(page.game), "today": old_word_patterns(page.game)}

@@ -270,14 +270,14 @@ class _GameCompiler:
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
-        def default_cards_to_take(zone: str) -> CardsToTake:
+        def cards_taken_by_default(zone: str) -> CardsToTake:
             """Return which cards of a zone may be taken: any card of a hand, else the top card."""
             return CardsToTake.EACH_DISTINCT if zone_of[span[zone].start].hand else CardsToTake.TOP
 
         form = permission.tries
         if form is None:
             return _MovesToCompile(
-                tuple(sources), tuple(targets), {zone: default_cards_to_take(zone) for zone in sources})
+                tuple(sources), tuple(targets), {zone: cards_taken_by_default(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
             raise NotCompiledError(rule_function_name(form))
         taking: dict[str, CardsToTake] = {}

@@ -438,16 +438,16 @@ class ExpressionCompiler:
 
         Without nodes return `NO_NODE`.
         """
-        return self._chain_nodes(Operation.AND, nodes)
+        return self._join_nodes_by_operation(Operation.AND, nodes)
 
     def node_of_any(self, nodes: Sequence[int]) -> int:
         """Return the number of a node that holds if at least one of these nodes (operations) holds.
 
         Without nodes it is the constant 0.
         """
-        return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
+        return self._join_nodes_by_operation(Operation.OR, nodes) if nodes else self.constant_node(0)
 
-    def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
+    def _join_nodes_by_operation(self, operation: Operation, nodes: Sequence[int]) -> int:
         """Return the number of a node that joins these nodes by an operation, such as "and".
 
         An operation joins two nodes. So for more than two, further nodes are added. Without nodes return
@@ -486,7 +486,7 @@ class ExpressionCompiler:
         """Return every operation of the node and of the nodes that it is built from."""
         if node not in self._reach:
             found = {self.program.nodes[node].operation}
-            for operand in nodes_of_same_move(self.program.nodes[node]):
+            for operand in operands_about_same_move(self.program.nodes[node]):
                 found |= self.operations_in_node(operand)
             self._reach[node] = frozenset(found)
         return self._reach[node]
@@ -508,7 +508,7 @@ def operand_nodes(node: ExpressionNode) -> list[int]:
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
 
 
-def nodes_of_same_move(node: ExpressionNode) -> list[int]:
+def operands_about_same_move(node: ExpressionNode) -> list[int]:
     """Return the operands of this node (operation) that are about the same move as the node itself.
 
     Operands that are about other moves of the position are left out.

@@ -38,7 +38,8 @@ class NativeMoveVerifier:
         self._python_runner = runner
         self.user: object = None
         self._runner = NativeRunner(game, runner.program)
-        self.set_position, self.position = self._runner.set_position, self._runner.position
+        self.set_position = self._runner.set_position
+        self.current_position = self._runner.current_position
         self._makers = runner.moves
         self._actions = runner.actions
         self._places = game.table.place_index

@@ -85,7 +85,7 @@ class MoveVerifier(Protocol):
     def set_position(self, position: Position) -> None:
         """Set the position. Raise `ValueError` if the verifier cannot hold it."""
 
-    def position(self) -> Position:
+    def current_position(self) -> Position:
         """Return the current position."""
 
     def share_end_and_duties_with_judge(self, position: Position) -> None:

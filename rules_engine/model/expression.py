@@ -352,7 +352,7 @@ def neighbours_taken_pass(test: Callable[[int, int], bool | None]) -> Expression
     return Expression("neighbours taken pass", (test,))
 
 
-def place_with_index(place_names: tuple[str, ...], index: Expression) -> Expression:
+def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
     """Return the expression for the place whose name has this index in `place_names`, counted from 0.
 
     It is -1 if the index is too large.

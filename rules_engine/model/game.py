@@ -103,7 +103,7 @@ class Game:
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change "
                     f"{', '.join(both)}; change one of them")
-        return self._games_by_choices.game_with_choices_of_passages(tuple(chosen.items()))
+        return self._games_by_choices.game_with_chosen_readings(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -305,7 +305,7 @@ class _GamesByChoices:
         self.plain = plain
         self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
 
-    def game_with_choices_of_passages(self, choices: tuple[tuple[str, str], ...]) -> Game:
+    def game_with_chosen_readings(self, choices: tuple[tuple[str, str], ...]) -> Game:
         """Return the game with these choices: keys of doubtful passages, mapped to keys of choices."""
         found = self._under.get(choices)
         if found is None:

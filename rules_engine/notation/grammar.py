@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
-from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_common_line
+from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_line_of_common_form
 from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
@@ -48,7 +48,7 @@ def parse_line(line: str, line_number: int) -> Line:
         raise UnreadableLine(
             line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000"
         )
-    return parse_common_line(line, line_number) or parse_line_of_any_form(line, line_number)
+    return parse_line_of_common_form(line, line_number) or parse_line_of_any_form(line, line_number)
 
 
 def parse_line_of_any_form(line: str, line_number: int) -> Line:

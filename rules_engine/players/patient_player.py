@@ -106,7 +106,7 @@ class PatientPlayerOfGame(PlayerOfGame):
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, play = self.seat.game, _DealInPlay(self._patient, self.seat, position, deal_number)
+        game, play = self.seat.game, _DealBeingPlayed(self._patient, self.seat, position, deal_number)
         patience = len(game.cards)
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
@@ -127,7 +127,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         return PlayedDeal(
             tuple(play.moves), name, play.position, self.seat.count_cards_that_stay(play.position))
 
-    def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
+    def _choose_move(self, play: _DealBeingPlayed, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
                  for move, verdict in legal_moves(self.seat.game, play.position) if verdict.permission]
@@ -140,7 +140,7 @@ class PatientPlayerOfGame(PlayerOfGame):
             self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
-    def _search_for_win(self, play: _DealInPlay, searcher: WinSearcherOfGame) -> WinningPlay | None:
+    def _search_for_win(self, play: _DealBeingPlayed, searcher: WinSearcherOfGame) -> WinningPlay | None:
         """Search for a play that wins, with all cards known.
 
         Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
@@ -171,7 +171,7 @@ def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
     return end is not None and end.key == WON
 
 
-class _DealInPlay:
+class _DealBeingPlayed:
     """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
     def __init__(self, player: PatientPlayer, seat: PlayerView, position: Position, deal_number: int) -> None:

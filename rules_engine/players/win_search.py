@@ -129,7 +129,7 @@ def _is_position_won(game: Game, position: Position) -> bool:
     return end is not None and end.key == WON
 
 
-class _PlacePartOfKey(NamedTuple):
+class _PlaceInPositionKey(NamedTuple):
     """How a place enters the key of a position. A search treats positions with equal keys as equal.
 
     Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
@@ -157,7 +157,7 @@ class _PositionKeys:
             range(program.places), classes_of_exchangeable_places(program),
             places_where_only_size_matters(program),
             strict=True)
-        self._places = [_PlacePartOfKey(*use) for use in uses]
+        self._places = [_PlaceInPositionKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a key for a position. Positions with equal keys have the same possible futures.

@@ -95,7 +95,7 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
     def line_is_blocked(number: int) -> Expression:
-        def places_on_line(game: Game) -> list[tuple[int, ...]]:
+        def lines_from_places(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
@@ -105,7 +105,7 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return some_listed_place_meets(SOURCE, places_on_line, pile_size(HERE) > 0)
+        return some_listed_place_meets(SOURCE, lines_from_places, pile_size(HERE) > 0)
 
     all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked

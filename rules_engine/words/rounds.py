@@ -22,7 +22,7 @@ from rules_engine.model.expression import (
     fact_value,
     fact_value_before_move,
     move_cards_step,
-    place_with_index,
+    place_at_index_of_list,
     set_fact_step,
     value_if,
 )
@@ -54,13 +54,13 @@ def place_dealt_last(game: Game, position: Position, packet_order: Order) -> int
 
 def _expression_of_place_of_next_packet(packet_order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_of_next_packet`."""
-    return place_with_index(packet_order, (fact_value("next") - 1) % len(packet_order))
+    return place_at_index_of_list(packet_order, (fact_value("next") - 1) % len(packet_order))
 
 
 def _expression_of_place_dealt_last(packet_order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_dealt_last`, with -1 for None."""
     return value_if(fact_value("fallen").equals(0), -1,
-        place_with_index(packet_order, (fact_value("next") - 2) % len(packet_order)))
+        place_at_index_of_list(packet_order, (fact_value("next") - 2) % len(packet_order)))
 
 
 @declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
@@ -121,7 +121,8 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         value_if(fact_value_before_move("fallen").equals(0), -1,
-               place_with_index(packet_order, (fact_value_before_move("next") - 2) % len(packet_order))))
+               place_at_index_of_list(packet_order,
+                   (fact_value_before_move("next") - 2) % len(packet_order))))
     return [
         set_fact_step("next", (fact_value_before_move("next") - 2) % len(packet_order) + 1, dealt_last),
         set_fact_step("fallen", 0, dealt_last)]

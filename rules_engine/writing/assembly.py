@@ -64,7 +64,7 @@ class GameElementsByKey:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
         raise ValueError(f"{self.game}: no {item_kind} has the key {key!r}{hint}")
 
-    def resolve_rule(self, rule: Rule) -> Rule:
+    def look_up_rule(self, rule: Rule) -> Rule:
         """Return the rule. If only its key was given, look the rule up."""
         return self.find_item_with_key(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
@@ -143,32 +143,32 @@ class GameElementsByKey:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
-    def resolve_element(self, rule_element: Element) -> Element:
+    def replace_keys_in_element(self, rule_element: Element) -> Element:
         """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
         if isinstance(rule_element, Permission):
             return with_derived_card_groups(replace(
                 rule_element,
-                by=self.resolve_rule(rule_element.by),
-                rules=tuple(map(self.resolve_rule, rule_element.rules)),
+                by=self.look_up_rule(rule_element.by),
+                rules=tuple(map(self.look_up_rule, rule_element.rules)),
             ))
-        return replace(rule_element, rule=self.resolve_rule(rule_element.rule))
+        return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
 
-    def resolve_tally(self, tally: Tally) -> Tally:
+    def replace_keys_in_tally(self, tally: Tally) -> Tally:
         """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
-        return replace(tally, rule=self.resolve_rule(tally.rule))
+        return replace(tally, rule=self.look_up_rule(tally.rule))
 
-    def resolve_choice(self, choice: QuestionChoice) -> QuestionChoice:
+    def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
         return replace(
             choice,
-            adds=tuple(map(self.resolve_element, choice.adds)),
-            instead=tuple(map(self.resolve_rule, choice.instead)),
-            limits={key: tuple(map(self.resolve_rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.resolve_tally, choice.tallies)))
+            adds=tuple(map(self.replace_keys_in_element, choice.adds)),
+            instead=tuple(map(self.look_up_rule, choice.instead)),
+            limits={key: tuple(map(self.look_up_rule, rules)) for key, rules in choice.limits.items()},
+            tallies=tuple(map(self.replace_keys_in_tally, choice.tallies)))
 
-    def resolve_doubtful_passage(self, reading: Reading) -> Reading:
+    def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
-        return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
+        return replace(reading, choices=tuple(map(self.replace_keys_in_choice, reading.choices)))
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
@@ -244,10 +244,10 @@ def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKe
         if not isinstance(one, RuleWithoutJudging | Tally)
     ]
     return SortedStatements(
-        tuple(map(key_table.resolve_element, elements)),
-        tuple((one.role, key_table.resolve_rule(one.rule)) for one in found
+        tuple(map(key_table.replace_keys_in_element, elements)),
+        tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),
-        tuple(key_table.resolve_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(key_table.replace_keys_in_tally(one) for one in found if isinstance(one, Tally)),
         tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)
             for step in one.steps))
 

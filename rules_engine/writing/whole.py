@@ -56,7 +56,7 @@ def game(
     names = GameElementsByKey(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.resolve_doubtful_passage, doubts))
+    readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
     held = cards_of_full_packs(packs) if cards is None else cards
@@ -103,7 +103,7 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_doubtful_passage(
+        names.replace_keys_in_doubtful_passage(
             names.find_item_with_key(names.readings, one, "doubt") if isinstance(one, str) else one
         )
         for one in doubts or (reading.key for reading in base.readings)

@@ -57,9 +57,10 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
         assert permission is not None
         then = apply_move(game, position, move, permission)
         runner.make_listed_move(number)
-        assert runner.position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
+        assert runner.current_position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
         runner.undo_move()
-        assert runner.position() == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
+        assert runner.current_position(
+            ) == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
         runner.legal_moves()
         runner.make_listed_move(number)
         position = then
@@ -364,7 +365,7 @@ def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
         piles[place] = tuple(entry for pile in start.piles for entry in pile)
         laid = start._replace(piles=tuple(piles))
         runner.set_position(laid)
-        assert runner.position() == laid
+        assert runner.current_position() == laid
 
 
 def test_without_its_source_there_is_no_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
 from rules_engine.model.game import Game
-from rules_engine.notation.common_lines import parse_common_line
+from rules_engine.notation.common_lines import parse_line_of_common_form
 from rules_engine.notation.grammar import (
     LONGEST,
     parse_cards,
@@ -142,7 +142,7 @@ GAPS = st.sampled_from((" ", " ", " ", " ", "  ", "", "\t"))
 @given(st.lists(st.tuples(PIECES, GAPS), min_size=1, max_size=12), st.sampled_from(("6C a > b", "draw", "")))
 def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]], first: str) -> None:
     line = (first + " " * bool(first) + "".join(piece + gap for piece, gap in pieces)).rstrip()
-    quick = parse_common_line(line, 3)
+    quick = parse_line_of_common_form(line, 3)
     if quick is not None:
         assert quick == parse_line_of_any_form(line, 3)
 
@@ -152,7 +152,7 @@ def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]],
     "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once",
 ])
 def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
-    assert parse_common_line(line, 3) == parse_line_of_any_form(line, 3)
+    assert parse_line_of_common_form(line, 3) == parse_line_of_any_form(line, 3)
 
 
 def test_checks() -> None:

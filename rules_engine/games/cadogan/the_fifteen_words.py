@@ -39,7 +39,7 @@ from rules_engine.model.expression import (
     value_if,
 )
 from rules_engine.model.rule import Permission
-from rules_engine.players.search import can_lead_to
+from rules_engine.players.search import permission_can_be_used_now_or_later
 from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
 
 TABLE = w.Table(
@@ -119,7 +119,7 @@ def married_out(attempt: MoveAttempt) -> Truth:
 
 def marriages_can_open(game: Game, position: Position) -> Truth:
     """Some series of marriages would free an ace or a king."""
-    return can_lead_to(game, position, "begin", "marry")
+    return permission_can_be_used_now_or_later(game, position, "begin", "marry")
 
 
 def no_marriages_can_open(attempt: MoveAttempt) -> Truth:

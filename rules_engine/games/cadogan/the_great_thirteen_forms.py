@@ -20,7 +20,7 @@ from rules_engine.model.expression import (
     fact_value_before_move,
     move_cards_step,
     pile_size,
-    place_with_index,
+    place_at_index_of_list,
     place_with_name,
     rank_of,
     set_fact_step,
@@ -48,10 +48,10 @@ def is_next_form(card: Expression, numeral: Expression, column: Expression) -> E
 
     That is the double of the balcony card if the numeral is empty, and else the sum of both.
     """
-    above, last = rank_of(top_card(place_with_index(BALCONY, column))), rank_of(top_card(numeral))
+    above, last = rank_of(top_card(place_at_index_of_list(BALCONY, column))), rank_of(top_card(numeral))
     added = value_if(pile_size(numeral).equals(0), above, last)
     hidden = (above < 0) | (added < 0) | (rank_of(card) < 0)
-    lies = pile_size(place_with_index(BALCONY, column)) > 0
+    lies = pile_size(place_at_index_of_list(BALCONY, column)) > 0
     return lies & value_if(hidden, UNKNOWN, rank_of(card).equals((above + added + 1) % 13))
 
 

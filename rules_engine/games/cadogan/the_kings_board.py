@@ -20,7 +20,7 @@ from rules_engine.model.expression import (
     lies_in_zone,
     number_in_zone,
     pile_size,
-    place_with_index,
+    place_at_index_of_list,
     place_with_name,
     set_fact_step,
     some_listed_place_meets,
@@ -228,7 +228,7 @@ def can_be_played(game: Game, position: Position) -> bool:
 
 
 def _turned_place_form() -> Expression:
-    return place_with_index(tuple(TABLE.places[one] for one in PLACES), fact_value("turned") - 1)
+    return place_at_index_of_list(tuple(TABLE.places[one] for one in PLACES), fact_value("turned") - 1)
 
 
 @compiles_to(
