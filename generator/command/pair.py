@@ -63,6 +63,6 @@ def compare_players_on_same_deals(
             job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
         day = datetime.now(UTC).date().isoformat()
         result = store_comparison_result(docs, job, held.rows, day)
-        held.remove()
+        held.delete_file()
     click.echo(f"{game}: {result.in_words}")
     print_speed(job, told)

@@ -138,12 +138,12 @@ class PlayerComparisonResult:
         return self.last - self.first + 1
 
     @property
-    def patient(self) -> Proportion:
+    def wins_of_patient_player(self) -> Proportion:
         """Return how many of the deals the patient player won."""
         return Proportion(self.both + self.patient_only, self.deal_count)
 
     @property
-    def simple(self) -> Proportion:
+    def wins_of_simple_player(self) -> Proportion:
         """Return how many of the same deals the simple player won."""
         return Proportion(self.both + self.simple_only, self.deal_count)
 
@@ -165,7 +165,8 @@ class PlayerComparisonResult:
     @property
     def in_words(self) -> str:
         """Return the wins of both players and the p-value in one line of text."""
-        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.p_value_in_words}"
+        patient, simple = self.wins_of_patient_player.in_words, self.wins_of_simple_player.in_words
+        return f"patient {patient}; simple {simple}; {self.p_value_in_words}"
 
     @property
     def comparison(self) -> str:
@@ -184,7 +185,9 @@ def make_comparison_result(
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
     """
     if set(rows) != set(job.deals):
-        raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
+        raise ValueError(
+            f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
+            "play the missing deals")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
     return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)),
