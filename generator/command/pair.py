@@ -19,7 +19,12 @@ from generator.command.deal_work import (
 )
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_deal_journal
-from generator.count.player_comparison import FILE, PlayerComparisonJob, store_comparison_result
+from generator.count.player_comparison import (
+    FILE,
+    PlayerComparisonJob,
+    games_with_comparison,
+    store_comparison_result,
+)
 from rules_engine.players.patient_player import PATIENT
 
 
@@ -47,15 +52,17 @@ def compare_players_on_same_deals(
     requested_game_for_one_player(game, {})
     job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
+    with report_expected_errors(docs / FILE):
+        games_with_comparison(docs)   # a file that cannot be used is told before the work, not after it
     with (
-        report_expected_errors(path),
-        open_deal_journal(path, journal_header(job.as_json()), job.read_row) as held,
+        report_expected_errors(path), open_deal_journal(
+            path, journal_header(job.as_json()), job.read_row, job.verify_row) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(
             job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
         day = datetime.now(UTC).date().isoformat()
         result = store_comparison_result(docs, job, held.rows, day)
-        held.remove()
+        held.delete_file()
     click.echo(f"{game}: {result.in_words}")
     print_speed(job, told)

@@ -15,11 +15,18 @@ from typing import Any, NamedTuple
 
 from generator.count.journal import UnusableResultFile
 from generator.count.result_file import write_atomically
-from rules_engine.counting.count import DealResult, count_for_claim, play_deals
+from rules_engine.counting.count import (
+    DealResult,
+    ProvedResult,
+    count_for_claim,
+    play_deals_with_proofs,
+    verify_recorded_wins,
+)
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import WON
 from rules_engine.players.patient_player import PATIENT, PatientPlayer
 from rules_engine.players.players import PLAIN
+from rules_engine.registry import find_game
 
 FILE = Path("counts", "patient.json")
 """The file of results, in the folder of the book's pages."""
@@ -75,12 +82,26 @@ class PlayerComparisonJob:
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
+        for number, proved in self.proved_results(deals):
+            yield number, proved.row
+
+    def proved_results(
+        self, deals: Iterable[int]
+    ) -> Iterator[tuple[int, ProvedResult[DealPlayedByBothPlayers]]]:
+        """Play the given deals as `results` does, and yield the moves of each win too."""
         numbers = tuple(deals)
-        patient = patient_player_with_budget(self.most_moves)
-        played = (play_deals(count_for_claim(self.game_id, player, 1), numbers)
-            for player in (patient, PLAIN))
+        patient_player = patient_player_with_budget(self.most_moves)
+        played = (
+            play_deals_with_proofs(count_for_claim(self.game_id, player, 1), numbers)
+            for player in (patient_player, PLAIN)
+        )
         for (number, patient), (_, simple) in zip(*played, strict=True):
-            yield number, DealPlayedByBothPlayers(patient, simple)
+            both = DealPlayedByBothPlayers(patient.row, simple.row)
+            yield number, ProvedResult(both, patient.wins + simple.wins)
+
+    def verify_row(self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]) -> None:
+        """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""
+        verify_recorded_wins(find_game(self.game_id), number, row, wins)
 
     def read_row(self, number: int, row: object) -> DealPlayedByBothPlayers:
         """Return both results of a deal from its row in a journal.
@@ -117,12 +138,12 @@ class PlayerComparisonResult:
         return self.last - self.first + 1
 
     @property
-    def patient(self) -> Proportion:
+    def wins_of_patient_player(self) -> Proportion:
         """Return how many of the deals the patient player won."""
         return Proportion(self.both + self.patient_only, self.deal_count)
 
     @property
-    def simple(self) -> Proportion:
+    def wins_of_simple_player(self) -> Proportion:
         """Return how many of the same deals the simple player won."""
         return Proportion(self.both + self.simple_only, self.deal_count)
 
@@ -144,7 +165,8 @@ class PlayerComparisonResult:
     @property
     def in_words(self) -> str:
         """Return the wins of both players and the p-value in one line of text."""
-        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.p_value_in_words}"
+        patient, simple = self.wins_of_patient_player.in_words, self.wins_of_simple_player.in_words
+        return f"patient {patient}; simple {simple}; {self.p_value_in_words}"
 
     @property
     def comparison(self) -> str:
@@ -163,7 +185,9 @@ def make_comparison_result(
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
     """
     if set(rows) != set(job.deals):
-        raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
+        raise ValueError(
+            f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
+            "play the missing deals")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
     return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)),

@@ -98,7 +98,7 @@ def test_most_deals_of_the_queens_are_lost_before_the_first_move() -> None:
     assert dead.count(True) >= 8
     for deal, is_dead_at_once in enumerate(dead, start=1):
         runner.set_position(game.opening(deal))
-        found = runner.search(100)
+        found = runner.search_win(100)
         assert (found.result == "lost" and found.positions == 1) == is_dead_at_once
 
 
@@ -122,9 +122,9 @@ def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> No
         for moves in (0, 25, 60):
             runner.set_position(game.opening(deal))
             runner.make_random_moves(deal, moves)
-            start, results = runner.position(), set()
+            start, results = runner.current_position(), set()
             for is_used in (False, True):
-                runner.use_dead_ends(is_used)
+                runner.set_dead_ends_enabled(is_used)
                 runner.set_position(start)
-                results.add(runner.search(1_500).result)
+                results.add(runner.search_win(1_500).result)
             assert not {"won", "lost"} <= results, (deal, moves)

@@ -40,8 +40,9 @@ ROWS = {
 def test_the_result_says_who_won_which_deals() -> None:
     result = make_comparison_result(JOB, ROWS)
     assert result == PlayerComparisonResult(1, 4, both=1, patient_only=2, simple_only=0)
-    assert (result.patient.won, result.simple.won, result.deal_count) == (3, 1, 4)
-    with pytest.raises(ValueError, match="not those of deals 1 to 4"):
+    assert (result.wins_of_patient_player.won, result.wins_of_simple_player.won, result.deal_count) == (3, 1,
+        4)
+    with pytest.raises(ValueError, match="not exactly those of deals 1 to 4"):
         make_comparison_result(JOB, {1: ROWS[1]})
 
 
