@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 import rules_engine
-from generator.command.compare import list_site_differences
+from generator.command.compare import list_differences_between_sites
 from generator.command.compiled import report_compiled_parts
 from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
@@ -75,7 +75,7 @@ def main() -> None:
 
 for _command in (
     list_licences,
-    list_site_differences,
+    list_differences_between_sites,
     make_starter_book,
     source_text_commands,
     list_vocabulary,
@@ -248,7 +248,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
                 else f"{name}: ok"
             )
     if as_json:
-        click.echo(_to_json(reports))
+        click.echo(_convert_to_json(reports))
     sys.exit(1 if wrong else 0)
 
 
@@ -265,7 +265,8 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
         problems = _problems_with_path(found, name)
     if as_json:
         click.echo(
-            _to_json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
+            _convert_to_json(
+                {"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
         )
     else:
         for problem in problems:
@@ -297,5 +298,5 @@ def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _to_json(value: object) -> str:
+def _convert_to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)

@@ -117,7 +117,7 @@ class DealJournal(Generic[Row]):
             )
         self.rows.update((number, proved.row) for number, proved in fresh.items())
 
-    def remove(self) -> None:
+    def delete_file(self) -> None:
         """Close the journal and delete its file, after the final result has been stored elsewhere."""
         self._database.close()
         self.path.unlink(missing_ok=True)

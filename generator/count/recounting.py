@@ -12,10 +12,10 @@ from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_counts
 from generator.count.workers import ChunkPlayingFunction, split_deals_into_chunks
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import FIRST, CountRequest, CountResult, DealResult
+from rules_engine.counting.count import FIRST, CountRequest, DealCountResult, DealResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
-from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
+from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearcher
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]
 
 def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
     (first, last), under = values["deals"], tuple(sorted(values["under"].items()))
-    searchers = [Searcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
+    searchers = [WinSearcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
     asked = [one.player for claim in claims_of_game(game_id) for one in claim.trials]
     for player in (*asked, *PLAYERS.values(), PATIENT, SEARCHING, *searchers):
         seated = player.with_seed(values["seed"])
@@ -66,7 +66,7 @@ def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountReque
 
 def count_again(
     request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
-) -> CountResult:
+) -> DealCountResult:
     """Play all deals of a request, with nothing that was kept, and return the count.
 
     Raise `WorkersUnavailable` or `FalseWin`.
@@ -74,7 +74,7 @@ def count_again(
     rows: dict[int, DealResult] = {}
     for done in workers(split_deals_into_chunks(request, request.deals, game_modules, worker_count)):
         rows.update((number, proved.row) for number, proved in done.rows.items())
-    return CountResult(request, rows)
+    return DealCountResult(request, rows)
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:
@@ -82,7 +82,7 @@ def request_for_first_deals(request: CountRequest) -> CountRequest:
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
-def differences(values: Mapping[str, Any], again: CountResult) -> list[str]:
+def differences(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
     """Return a line for each recorded value that another count of the same deals does not have.
 
     If only the first deals were played, their results are compared and nothing else.

@@ -18,7 +18,7 @@ from rules_engine.judging.judge import apply_move
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.players import PlayedDeal
-from rules_engine.players.searcher import Searcher
+from rules_engine.players.searcher import WinSearcher
 from rules_engine.registry import find_game
 
 RESULTS = ("won", "lost", "unknown")
@@ -85,10 +85,11 @@ class DealSearchJob:
     def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
         """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
-        seated = Searcher("searching", position_limit=self.most).prepare_for_game(game)
+        seated = WinSearcher("searching", position_limit=self.most).prepare_for_game(game)
         for number in deals:
             opening = game.opening(number)
-            found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)
+            limits = () if self.seconds is None else (self.seconds,)
+            found = seated.search_win(opening, *limits)
             wins: tuple[str, ...] = ()
             if found.result == "won":
                 moves = tuple(move for move, _ in found.play)

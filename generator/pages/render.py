@@ -334,7 +334,7 @@ def add_search_words_to_headings(page_markdown: str, page: Page) -> str:
     The section on doubtful points gets another heading and keeps its anchor.
     """
     page_markdown = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", page_markdown)
-    told = [", ".join(page.other_names)] if page.other_names else []
+    told = [", ".join(page.other_names_of_game)] if page.other_names_of_game else []
     told += [f"akin to {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, page_markdown) if told else page_markdown

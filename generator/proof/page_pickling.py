@@ -22,7 +22,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.play import play_with_positions
+from rules_engine.notation.play import make_play_from_positions
 from rules_engine.notation.transcript import (
     CheckedTranscript,
     ResultOfOtherChoice,
@@ -142,7 +142,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     TodaysPlay,
     Verdict,
     WebSource,
-    play_with_positions,
+    make_play_from_positions,
     _game_with_name,
     _permission_with_number,
     _rule_with_number,

@@ -100,7 +100,7 @@ class LiveFiles:
 def _digest_of_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.
 
-    Unlike `digest_with_code`, it does not depend on the code of the generator.
+    Unlike `digest_of_values_and_code`, it does not depend on the code of the generator.
     """
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 

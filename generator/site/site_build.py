@@ -30,7 +30,7 @@ from generator.site.page_finishing import FinishedSite, copy_files_for_frozen_pa
 from generator.site.pruned_styles import remove_unused_styles
 from generator.site.settings import problems_in_settings
 from generator.site.side_list import NAV, read_navigation
-from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of_values_and_code
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
@@ -169,7 +169,7 @@ def _run_stages(
     with build_run.run_stage("reading"):
         _copy_book(build_run, book_folder)
         sources = file_digests(build_run.book_copy)
-        made_from = digest_with_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
+        made_from = digest_of_values_and_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with build_run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
         if (build_memory is None or build_memory.last_build) and _is_up_to_date(
@@ -234,7 +234,7 @@ def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -
 
 def _folder_digest(digests_by_name: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
-    return digest_with_code(folder_digest(digests_by_name))
+    return digest_of_values_and_code(folder_digest(digests_by_name))
 
 
 def _check_pages(build_run: _BuildRun) -> BuilderInput:

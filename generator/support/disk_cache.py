@@ -101,7 +101,7 @@ class DiskCache:
         return self.folder / entry_kind / input_digest
 
 
-def digest_with_code(*parts: str | bytes) -> str:
+def digest_of_values_and_code(*parts: str | bytes) -> str:
     """Return one digest of all `parts` and of all code, so that changed code gets new cache entries."""
     found = sha256(code_digest())
     for part in parts:

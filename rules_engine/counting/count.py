@@ -16,7 +16,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import final_zones
+from rules_engine.players.destinations import zones_where_cards_stay
 from rules_engine.players.players import PlayedDeal, Player
 from rules_engine.registry import find_game
 
@@ -198,10 +198,11 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
         if not _all_cards_exist(position, move):
-            raise FalseWin(f"{where}: the move takes a card that is not there")
+            raise FalseWin(f"{where}: this is no win: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise FalseWin(f"{where}: the move is {verdict.kind} by {', '.join(verdict.keys)}")
+            raise FalseWin(
+                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_reached(game, position)
     if end is None or end.key != WON:
@@ -248,7 +249,10 @@ class RecordedCount:
 
     @classmethod
     def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
-        """Return the result that `CountResult.as_json` has stored. Raise `KeyError` if a value is missing."""
+        """Return the result that `DealCountResult.as_json` has stored.
+
+        Raise `KeyError` if a value is missing.
+        """
         out = json_values.get("out")
         mean = Mean(json_values["of"], out["total"], out["squares"]) if out else None
         return cls(
@@ -262,7 +266,7 @@ class RecordedCount:
 
 
 @dataclass(frozen=True)
-class CountResult:
+class DealCountResult:
     """The results of all deals of a `CountRequest`, by the number of the deal.
 
     Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.
@@ -295,7 +299,7 @@ class CountResult:
 
         Return None if the game has no foundations.
         """
-        if not final_zones(self.counting.game):
+        if not zones_where_cards_stay(self.counting.game):
             return None
         return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 

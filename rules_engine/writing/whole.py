@@ -9,7 +9,7 @@ from typing import TypeAlias
 from rules_engine.model.cards import Pile
 from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
@@ -17,7 +17,7 @@ from rules_engine.writing.assembly import (
     GameElementsByKey,
     Row,
     Sentence,
-    facts_box_rows,
+    make_facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
@@ -56,7 +56,7 @@ def game(
     names = GameElementsByKey(key)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.resolve_doubtful_passage, doubts))
+    readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
     held = cards_of_full_packs(packs) if cards is None else cards
@@ -76,7 +76,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=facts_box_rows(facts, switches, names),
+        facts_box=make_facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_interpretation(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -103,8 +103,8 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_doubtful_passage(
-            names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one
+        names.replace_keys_in_doubtful_passage(
+            names.find_item_with_key(names.readings, one, "doubt") if isinstance(one, str) else one
         )
         for one in doubts or (reading.key for reading in base.readings)
     )
@@ -130,14 +130,14 @@ def ask_question_again(base: Game, key: str, why: str) -> Reading:
     For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
     """
     readings = {reading.key: reading for reading in base.readings}
-    return replace(GameElementsByKey(base.id).find_item(readings, key, "doubt"), why=why)
+    return replace(GameElementsByKey(base.id).find_item_with_key(readings, key, "doubt"), why=why)
 
 
-def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
+def make_layouts(wide: Layout, narrow: Layout | None) -> LayoutsByWidth:
     """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one.
 
     The narrow layout has the `why` of the wide one if it has none of its own.
     """
     if narrow is None:
-        return Layouts(wide, wide)
-    return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))
+        return LayoutsByWidth(wide, wide)
+    return LayoutsByWidth(wide, narrow if narrow.why else replace(narrow, why=wide.why))

@@ -23,7 +23,7 @@ from generator.count import workers
 from rules_engine import registry
 from rules_engine.counting.count import (
     CountRequest,
-    CountResult,
+    DealCountResult,
     FalseWin,
     RecordedCount,
     play_deals,
@@ -59,7 +59,7 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
@@ -71,7 +71,7 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
@@ -82,7 +82,7 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
-            CountResult(few(), wrong)
+            DealCountResult(few(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
@@ -130,10 +130,10 @@ def test_a_forged_win_is_refused() -> None:
     moves = a_win()
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
-    with pytest.raises(FalseWin, match="move 11: the move is refused by"):
+    with pytest.raises(FalseWin, match="move 11: this is no win: the move is refused by"):
         forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
     for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
-        with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
+        with pytest.raises(FalseWin, match="move 1: this is no win: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
         forge(moves, number=2)

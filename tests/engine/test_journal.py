@@ -30,7 +30,7 @@ from generator.count.result_file import read_counts, store_count
 from generator.support.machine_key import machine_key
 from rules_engine.counting.count import (
     CountRequest,
-    CountResult,
+    DealCountResult,
     DealResult,
     ProvedResult,
     moves_as_text,
@@ -151,7 +151,7 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
         assert held.rows == {1: [], 2: ["two", {"a": None}]}
     with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
         assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
-        held.remove()
+        held.delete_file()
     assert verified == [(1, [1], ()), (2, [2, "two", {"a": None}], ("win",))]
     assert list(tmp_path.iterdir()) == []
 
@@ -243,7 +243,7 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = CountResult(few(), dict(play_deals(few(), few().deals)))
+    count = DealCountResult(few(), dict(play_deals(few(), few().deals)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))

@@ -2,7 +2,7 @@
 
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import PairMoves
+from rules_engine.candidates.candidates import TwoTopCardMoves
 from rules_engine.games.cadogan import nestor_words as nestor
 from rules_engine.games.cadogan.nestor_dealing import SixRows
 from rules_engine.model.cards import RANK, RED
@@ -33,7 +33,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at("taken-up",
                 "2.3 for reserve-seen follows: the cards of the reserve being taken up one after another",
                 "A card of the reserve can be paired only once it has been taken up.", nestor.taken_up),
-            parts=0, tries=PairMoves("column reserve", "pairs", also=nestor.two_of_a_column)),
+            parts=0, tries=TwoTopCardMoves("column reserve", "pairs", also=nestor.two_of_a_column)),
         # The reserve.
         at.may("take-up", "2.3", "The next card of the reserve may be taken up, to be paired.",
             "reserve > itself",

@@ -1,7 +1,7 @@
 """Take Fourteen, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import PairMoves
+from rules_engine.candidates.candidates import TwoTopCardMoves
 from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("foster", "TAKE FOURTEEN")
@@ -24,7 +24,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
             at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
                 "twelve, the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.takes_cards_singly(2)), parts=0, tries=PairMoves("pile", "aside"), group=True),
+                w.takes_cards_singly(2)), parts=0, tries=TwoTopCardMoves("pile", "aside"), group=True),
         at.advises("ace-low", "1.3 follows: one pip being its face value",
             "An ace counts one, as its face shows."),
         permission_granted_by("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards",
