@@ -24,7 +24,7 @@ from generator.command.deal_work import (
 from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
 from generator.count.journal import open_journal_of_count
 from generator.count.recorded_counts import check_claim, recorded_count
-from generator.count.result_file import read_findings, store_count, store_findings
+from generator.count.result_file import read_counts, read_findings, store_count, store_findings
 from generator.count.workers import ChunkPlayingFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
@@ -195,6 +195,8 @@ def count_wins(
             for name in names
         ]
     with report_expected_errors(result_file or FOLDER):
+        for counting in wanted:   # a file that cannot be used is told before the work, not after it
+            read_counts(result_file or book_folder / FOLDER / f"{counting.game_id}.json", counting.game_id)
         with workers_for_options(scheduler_address, process_count) as workers:
             for counting in wanted:
                 result = result_file or book_folder / FOLDER / f"{counting.game_id}.json"

@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 import click
 
 import rules_engine
+from generator.command.failures import LONGEST
 from generator.count.journal import DealJournal, UnusableResultFile
 from generator.count.workers import (
     ChunkPlayingFunction,
@@ -195,7 +196,9 @@ def report_expected_errors(
     except (UnusableResultFile, WorkersUnavailable, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{error.filename or file_path}: {error.strerror or error}") from error
+        named = str(error.filename or file_path)
+        shown = named if len(named) <= LONGEST else f"{named[:LONGEST]}..."
+        raise click.ClickException(f"{shown}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
         raise click.ClickException(f"stopped; {how_to_continue}") from error
 

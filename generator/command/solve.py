@@ -53,7 +53,6 @@ def _write_transcript(
     folder: Path, search_job: DealSearchJob, deal_number: int, solved_deal: SolvedDeal
 ) -> None:
     game = search_job.game
-    folder.mkdir(parents=True, exist_ok=True)
     text = WrittenPlay(game, deal_number, game.players[0], solved_deal.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
@@ -103,9 +102,13 @@ def search_deals_for_wins(
     )
     path = path_of_search_journal(journal_folder, solving)
     modules = names_of_loaded_game_modules(click.get_current_context())
+    with report_expected_errors(path):
+        if transcript_folder is not None:   # one that cannot be made is told before the work, not after it
+            transcript_folder.mkdir(parents=True, exist_ok=True)
     with (
         report_expected_errors(path),
-        open_deal_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
+        open_deal_journal(
+            path, journal_header(solving.as_json()), solving.read_row, solving.verify_row) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)

@@ -24,6 +24,7 @@ COLUMNS = (
     "game", "title", "deals", "can_be_won", "cannot_be_won", "unknown", "at_least", "at_most",
     "simple_bot_won", "simple_bot_deals",
     "patient_bot_won", "patient_bot_first_deal", "patient_bot_last_deal",
+    "patient_bot_moves_tried",
     "positions_a_deal", "counted_on",
 )
 """The columns of the table of all games as a file."""
@@ -216,8 +217,8 @@ def odds_csv(pages_and_odds: Iterable[tuple[Page, GameOdds]]) -> str:
     writer.writerow(COLUMNS)
     for _, one in sorted(pages_and_odds, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
-        patient = (one.paired.wins_of_patient_player.won, one.paired.first,
-            one.paired.last) if one.paired else ("", "", "")
+        patient = ("", "", "", "") if one.paired is None else (
+            one.paired.wins_of_patient_player.won, one.paired.first, one.paired.last, one.paired.most_moves)
         low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,

@@ -18,6 +18,7 @@ from generator.checks.one_page import find_missing_page_parts
 from generator.proof.book import Book
 from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
+from generator.site.components import theme_licence
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
 from generator.site.figure_files import list_figure_files
 from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
@@ -311,6 +312,7 @@ def _finish_site(
             output_folder.write_file_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output_folder.write_file(f"{builder_input.live.folder}{name}", held)
+    output_folder.write_file("assets/LICENCES.txt", theme_licence())
     copy_files_for_frozen_pages(build_run.book_copy, output_folder, finished)
     return finished, own, styled
 
@@ -320,7 +322,10 @@ def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, 
     site, docs = build_run.builder_output, build_run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+    try:
+        scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+    except builder.BuildFailed as failure:
+        raise _BuildStopped(refusals=failure.messages) from None
     return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 

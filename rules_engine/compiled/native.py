@@ -92,7 +92,7 @@ def load_library() -> ctypes.CDLL | None:
     library.new_runner.restype = ctypes.c_void_p
     for name in (
         "free_runner", "set_position", "get_position", "position_key", "make_move", "take_back",
-        "use_safe_moves",
+        "use_safe_moves", "use_dead_ends",
     ):
         getattr(library, name).restype = None
     library.duties_owed.restype = ctypes.c_uint64
@@ -225,6 +225,10 @@ class NativeRunner:
     def set_safe_moves_enabled(self, is_enabled: bool) -> None:
         """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
         self._library.use_safe_moves(self._runner, int(is_enabled))
+
+    def set_dead_ends_enabled(self, is_enabled: bool) -> None:
+        """Choose whether a search leaves positions in which a card lies locked in. A new runner does so."""
+        self._library.use_dead_ends(self._runner, int(is_enabled))
 
     def call(self, function: str, *arguments: object) -> int:
         """Call a function of the C library that takes the runner first and returns a number."""

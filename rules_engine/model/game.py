@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, product
-from threading import local
-from typing import TypeVar
+from threading import RLock, local
+from typing import TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
 from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, position_after_deal
@@ -295,24 +297,45 @@ class Game:
         return dealt
 
 
+_Choices: TypeAlias = tuple[tuple[str, str], ...]
+"""Pairs of keys: a doubtful passage and a choice."""
+
+MOST_COMBINATIONS = 16
+"""How many combinations of two or more choices are kept of a game when nothing uses them."""
+
+_VARIANTS_LOCK = RLock()
+
+
 class _GamesByChoices:
     """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
 
-    Each of these games is made once.
+    There are never two equal ones of these games: one that is in use anywhere is found here. Of those that
+    are not in use, the last ones asked for are kept. Of one choice alone each is kept; there are few.
     """
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
-        self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
+        self._in_use: WeakValueDictionary[_Choices, Game] = WeakValueDictionary()
+        self._in_use[()] = plain
+        self._single: dict[_Choices, Game] = {}
+        self._last: OrderedDict[_Choices, Game] = OrderedDict()
 
-    def game_with_chosen_readings(self, choices: tuple[tuple[str, str], ...]) -> Game:
+    def game_with_chosen_readings(self, choices: _Choices) -> Game:
         """Return the game with these choices: keys of doubtful passages, mapped to keys of choices."""
-        found = self._under.get(choices)
-        if found is None:
-            found = replace(self.plain, chosen=dict(choices))
-            vars(found)["_games_by_choices"] = self
-            self._under[choices] = found
-        return found
+        with _VARIANTS_LOCK:
+            found = self._in_use.get(choices)
+            if found is None:
+                found = replace(self.plain, chosen=dict(choices))
+                vars(found)["_games_by_choices"] = self
+                self._in_use[choices] = found
+            if len(choices) < 2:
+                self._single[choices] = found
+            else:
+                self._last[choices] = found
+                self._last.move_to_end(choices)
+                if len(self._last) > MOST_COMBINATIONS:
+                    self._last.popitem(last=False)
+            return found
 
 
 def _group_elements_by_zones(

@@ -95,6 +95,8 @@ def _make_search_pass(
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
         return SearchPassResult("won", [], len(seen), made)
+    if keys.moves.dead_ends.leaves_out(position):
+        return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
     positions = [position]
@@ -115,9 +117,11 @@ def _make_search_pass(
         if key in seen:
             continue
         seen.add(key)
-        play.append(step)
         if _is_position_won(game, then):
-            return SearchPassResult("won", play, len(seen), made)
+            return SearchPassResult("won", [*play, step], len(seen), made)
+        if keys.moves.dead_ends.leaves_out(then):
+            continue
+        play.append(step)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
     return SearchPassResult("lost", [], len(seen), made)

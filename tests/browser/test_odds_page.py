@@ -68,6 +68,7 @@ def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
         assert [int(one) for one in told.groups()] == [
             paired.wins_of_patient_player.won, paired.deal_count, paired.wins_of_simple_player.won]
         assert paired.p_value_in_words.replace("<", "&lt;") in section
+        assert f"tries out {paired.most_moves:,} moves before each move" in section
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -171,7 +171,7 @@ class TestSearch:
     @pytest.mark.compiler
     @pytest.mark.parametrize("game_id", [
         "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/canfield", "cadogan/fortress",
-        "cadogan/two-rings"])
+        "cadogan/two-rings", "cadogan/canfield-or-klondike", "cadogan/the-queens"])
     def test_python_finds_the_same_plays(self, game_id: str) -> None:
         game = find_game(game_id)
         runner = NativeRunner(game)
