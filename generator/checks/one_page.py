@@ -83,7 +83,7 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
         yield message_with_line(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [
-            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_lines
+            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_keys
         ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")

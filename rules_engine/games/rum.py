@@ -49,8 +49,7 @@ def plate(width: float) -> Layout:
     """The plate of a rum, in a given width."""
     return layout.layout(
         Area("stock", 0, 0), Area("discards", 1.5, 0), Flow("sequence"), Flow("set"), Flow("hand"),
-        width=width,
-        why="The text puts the discards beside the stock; the melds above the hands are our arrangement.")
+        width=width)
 
 
 # The discards as a new stock.

@@ -32,7 +32,7 @@ from rules_engine.model.table import Position
 from rules_engine.writing.standard import Text
 from rules_engine.writing.statements import bar, choice, duty, end, grant, phrase, tally, unjudged
 from rules_engine.writing.text import own_count
-from rules_engine.writing.whole import asked_again, game, variant
+from rules_engine.writing.whole import game, variant
 
 __all__ = [
     "Attempt",
@@ -49,7 +49,6 @@ __all__ = [
     "Text",
     "Tries",
     "Truth",
-    "asked_again",
     "bar",
     "choice",
     "duty",

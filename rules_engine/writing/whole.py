@@ -48,8 +48,7 @@ def game(
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
-    - `narrow`: the layout for narrow screens, by default the wide one. It has the `why` of the wide one if it
-      has none of its own.
+    - `narrow`: the layout for narrow screens, by default the wide one.
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
@@ -124,20 +123,6 @@ def variant(
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
-def asked_again(base: Game, key: str, why: str) -> Reading:
-    """Return the doubtful point with this key of a base game, with another reason.
-
-    For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
-    """
-    readings = {reading.key: reading for reading in base.readings}
-    return replace(KeyTable(base.id).find_item(readings, key, "doubt"), why=why)
-
-
 def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
-    """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one.
-
-    The narrow layout has the `why` of the wide one if it has none of its own.
-    """
-    if narrow is None:
-        return Layouts(wide, wide)
-    return Layouts(wide, narrow if narrow.why else replace(narrow, why=wide.why))
+    """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one."""
+    return Layouts(wide, narrow or wide)

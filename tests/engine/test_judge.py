@@ -198,7 +198,6 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
             Choice("yes", "Yes.", instead=(jump,)),
             Choice("mixed", "It may.", without=("suit",)),
         ),
-        "The text is silent.",
     )
     game = replace(FREE, readings=(reading,))
     there = position(heap="AS", goal_1="KS", goal_2="KD")
@@ -299,7 +298,7 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     looser = Rule("up", HERE, "It goes up or round.", one_higher_round)
     freer = Rule("up", HERE, "It goes up by one or more.")
     readings = tuple(
-        Reading(key, HERE, f"{key}?", (Choice("no", "No."), Choice("yes", "Yes.", instead=(rule,))), "So.")
+        Reading(key, HERE, f"{key}?", (Choice("no", "No."), Choice("yes", "Yes.", instead=(rule,))))
         for key, rule in (("round", looser), ("skip", freer))
     )
     game = replace(SMALL, readings=readings)

@@ -117,7 +117,7 @@ def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: st
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
     reading = Reading(
-        "more", NOWHERE, "?", (Choice("no", "No."), Choice("yes", "Yes.", adds=(change,))), "So.")
+        "more", NOWHERE, "?", (Choice("no", "No."), Choice("yes", "Yes.", adds=(change,))))
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
     assert found in str(refused.value)
@@ -130,7 +130,7 @@ def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: st
     Choice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
 ])
 def test_what_a_choice_brings_is_asked(choice: Choice) -> None:
-    reading = Reading("more", NOWHERE, "?", (Choice("no", "No."), choice), "So.")
+    reading = Reading("more", NOWHERE, "?", (Choice("no", "No."), choice))
     with pytest.raises(ValueError, match="'hand'"):
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
 

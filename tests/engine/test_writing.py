@@ -82,8 +82,7 @@ def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
 
 def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
     doubt = at.doubt(
-        "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."),
-        why="So.")
+        "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."))
     play = grant("go", TOP, "pack > column")
     followed = phrase("re-dealt", "no", by="doubt shuffling=no")
     assert small(play, doubts=(doubt,), like=(followed,)).phrase_readings
@@ -93,7 +92,7 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
 
 def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
     shuffling, turning = (
-        at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."), why="So.")
+        at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."))
         for key in ("shuffling", "turning"))
     base = small(grant("go", TOP, "pack > column"), doubts=(shuffling, turning),
                  like=(phrase("re-dealt", "no", by="doubt shuffling=no"),))
@@ -154,7 +153,7 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
         "shift", "2.1 silent", "May a card be shifted?",
         choice("no", "No."),
         choice("yes", "Yes.", at.may("shift", "2.2", "It may.", "column > column", "top")),
-        choice("twice", "Twice.", grant("shift", "shift", "column > column", "top")), why="So.")
+        choice("twice", "Twice.", grant("shift", "shift", "column > column", "top")))
     one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
     yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
     assert isinstance(yes, Permission)

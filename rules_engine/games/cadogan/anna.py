@@ -114,10 +114,7 @@ GAME = game("cadogan/anna", "Anna", at,
                 limits={
                     "marry-helps": at("not-yet-married", "5.2 silent",
                         "A card that has been married stays with its partner.", w.source_holds_at_most(1))}),
-            choice("no", "No: only cards of the pack and the talon are married.", without="marry-helps"),
-            why="The text marries “with cards of the helps” before it deals out the pack, when little is "
-            "shown but the letter A; so we take it that helps marry helps. A married card that is uppermost "
-            "is available by Rule II, and we let it go on."),
+            choice("no", "No: only cards of the pack and the talon are married.", without="marry-helps")),
         at.doubt("deal-on", "6.1",
             "Must everything that fits be played and married before a card is turned up?",
             choice("at-first", "Before the dealing begins, yes; from then on you may hold cards back."),
@@ -125,25 +122,17 @@ GAME = game("cadogan/anna", "Anna", at,
                 at("helps-first", "6.1",
                     "A card is turned up only when nothing can be played or married, or for a vacancy.",
                     w.either(a_vacancy, anna.nothing_fits))),
-            choice("no", "No.", without="helps-first"), why="The condition (“no other cards can be played or "
-            "married”) stands once, where the dealing begins; we apply it there alone. A married card that "
-            "could go to its partner's twin and back we do not count."),
+            choice("no", "No.", without="helps-first")),
         at.doubt("first-knaves", "4.1,2; 5.1", "Where does a knave go that is among the first eight cards?",
             choice("laid", "Into the letter A with the others; then it is placed, and leaves a vacancy."),
             choice("placed", "Into the letter N, and the next card takes its place in the A.",
-                deal=(anna.KnavesApart(), w.DealTo("pack", rest=True))),
-            why="The eight are dealt, and the knaves placed, in two sentences; in [The "
-            "Fish-Bone](the-fish-bone.md) the book looks for knaves when the first cards lie. For the other "
-            "way it can be said that the laying out is a part of the deal, and that when it is done some "
-            "foundations may “have been already placed”."),
+                deal=(anna.KnavesApart(), w.DealTo("pack", rest=True)))),
         at.doubt("ace-on-king", "5.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "May an ace be married to a king?",
             choice("no", "No: nothing is married to a king."),
             choice("yes", "Yes, since the foundations take the king after the ace.",
                 at("one-up", "5.2", "Marriages go upward: the card laid on is one rank above the one it "
-                    "covers, or an ace upon a king.", w.one_higher_round)),
-            why="A marriage is with the next card in value, and the glossary's ascending sequence runs “from "
-            "ace to king”. The text says only of the foundations that kings end them."),
+                    "covers, or an ace upon a king.", w.one_higher_round))),
         at.doubt("spaces", "6.1", "When must a vacancy in the letter A be filled?",
             choice("before-laying", "Before a card is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
@@ -154,9 +143,7 @@ GAME = game("cadogan/anna", "Anna", at,
                     against="lay marry marry-helps play redeal take-back"),
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon; as read so, at leisure",
-                without="fill-first"), why="Playing, marrying, refilling and laying on the talon are named "
-            "in one sentence and in that order. We keep only one part of that order: a card is laid aside "
-            "only when the places are full."),
+                without="fill-first")),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
@@ -164,9 +151,7 @@ GAME = game("cadogan/anna", "Anna", at,
                     "fill": at("pack-first", "5.1 silent",
                         "While the pack lasts, a vacancy is filled from the pack and not from the talon.",
                         w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
-            why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
-            "Sultan](the-sultan.md), it says so."),
+                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
         at.doubt("late-spaces", "5.1 silent", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "The top card of a help.",
@@ -177,18 +162,14 @@ GAME = game("cadogan/anna", "Anna", at,
                         "Nothing in the letter A is moved for it before both are used up.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
-                    at("frees-a-card", "5.1 silent")), short="the top card of a help"),
-            why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
-            "that it does not allow."),
+                    at("frees-a-card", "5.1 silent")), short="the top card of a help")),
         at.doubt("waiting", "6.1 silent", "May other cards be played or married while one lies turned up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
                 limits={
                     "play marry marry-helps": at("turned-waits", "6.1 silent",
                         "While a card lies turned up, no other is played or married.",
-                        w.turned_card_is_played_first)}), why="Dealing, playing, marrying and laying aside "
-            "are named in one sentence. Nothing in it hurries the placing of a card turned up, and whether "
-            "it suits can be told only when the others have done what they can."),
+                        w.turned_card_is_played_first)})),
         at.doubt("turned-card", "5.1 silent",
             "With a place vacant, may the next card of the pack be seen before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played or married, or laid aside if the talon's "
@@ -200,10 +181,7 @@ GAME = game("cadogan/anna", "Anna", at,
                 limits={
                     "fill": at("not-the-talon", "5.1 silent",
                         "Once a card has been turned up the talon no longer fills a place.",
-                        w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. At first, places are refilled before the "
-            "pack is dealt out. Later, refilling is a part of the dealing, in one sentence with playing and "
-            "marrying. There, as we read it, the card dealt is seen."),
+                        w.either(w.not_from("talon"), w.place_is_empty("hand")))})),
         at.doubt("talon-card", "6.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played or married?",
             choice("yes", "Yes, whenever it fits."),
@@ -212,24 +190,18 @@ GAME = game("cadogan/anna", "Anna", at,
                     "play marry": at("talon-to-fill",
                         "6.1 follows: vacancies being all that the talon is named for",
                         "A card of the talon is used for nothing but to fill a place, unless it is a knave.",
-                        w.not_from("talon"))}), why="The text names the talon for the vacancies, and for the "
-            "re-deals. The glossary has its cards lie aside “till they can come into use”, and does not say "
-            "what use; we take any."),
+                        w.not_from("talon"))})),
         at.doubt("holding-back", "6.1", "May a card turned up be laid on the talon though it could be used?",
             choice("yes", "Yes, if it is no knave."),
             choice("no", "No: only an unsuitable one.", without="lay-any",
                 limits={
                     "lay": at("unsuitable-only", "6.1 follows: the talon being of cards that do not suit",
                         "A card that can be played or married is not laid on the talon.",
-                        w.no_card_fits("play", "marry"))}), why="That unsuitable cards make the talon we "
-            "take for what happens, not for a command. Of knaves it was said before that they “are to be "
-            "placed”; of other suitable cards no “are to be” is said."),
+                        w.no_card_fits("play", "marry"))})),
         at.doubt("re-deal", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
-            choice("yes", "Yes, each time.", effects={"redeal": w.shuffle_talon()}),
-            why="The text says that it may be dealt again and nothing of shuffling, which [La Belle "
-            "Lucie](la-belle-lucie.md) asks for."),
-        at.taking_back("5.1 silent", "The text does not allow it.", to="occupied help",
+            choice("yes", "Yes, each time.", effects={"redeal": w.shuffle_talon()})),
+        at.taking_back("5.1 silent", to="occupied help",
             terms="to be married to a card of the helps", closed="help hand talon",
             rules=(
                 at("knave-stays", "4.3 silent", "The knave that began a foundation stays.",
@@ -253,9 +225,7 @@ GAME = game("cadogan/anna", "Anna", at,
     wide=w.layout(w.Area("help", 0, 0, label="help", points=w.points_from_text(*A, dx=1.3, dy=1.9)),
         w.Area("foundation", 6.2, 0, label="knave", points=w.points_from_text(*N, dx=1.3, dy=1.425)),
         w.Area("pack", 12.3, 0, label="pack"), w.Area("hand", 12.3, 2.4, label="turned"),
-        w.Area("talon", 12.3, 4.8, label="talon"), width=13.4, why="Eight cards as a capital A and eight "
-        "knaves as the letter N are the book's. How the eight of each lie, that the N begins at its left "
-        "foot, and where pack and talon go, is ours; our copy has no plate."),
+        w.Area("talon", 12.3, 4.8, label="talon"), width=13.4),
     narrow=w.layout(w.Area("help", 0, 0, label="help", points=w.points_from_text(*A, dx=1.16, dy=1.9)),
         w.Area("foundation", 5.1, 0, label="knave", points=w.points_from_text(*N, dx=1.16, dy=1.425)),
         w.Area("pack", 2.6, 7.9, label="pack"), w.Area("hand", 4.3, 7.9, label="turned"),

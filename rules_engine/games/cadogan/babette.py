@@ -95,9 +95,7 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1",
                     "A card can be played only if every row below its own has been cleared.",
-                    babette.lower_rows_gone)), why="Each row “blocks the preceding one”, and when cards in "
-            "“the lower rows” go, “those above them” are released. By “above them” we read: in the same "
-            "column; by “rows”, in the plural, that a card two rows down blocks as well."),
+                    babette.lower_rows_gone))),
         at.doubt("while-dealing", "8.2",
             "May a card of an upper row be played while the next row is being dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -105,9 +103,7 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("upper-rows", "Yes, if it is still free; only the new row has to wait.",
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
-                short="yes, from the rows above"), why="“You must finish each row before playing from it”: "
-            "taken literally, this means from that row, not from the rows above. But of the first row the "
-            "text says that one plays when it is complete, and we read the same of all playing."),
+                short="yes, from the rows above")),
         at.doubt("holding-back", "9.1; 4.3; 7.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up",
                 "While there are rows to deal, yes; but all must be played before the garden is taken up.",
@@ -117,19 +113,13 @@ GAME = game("cadogan/babette", "Babette", at,
                     "deal": at("play-on",
                         "4.3 follows: suitable cards being taken from the first row before the next is dealt",
                         "No row is begun while a card can be played.", w.no_move_possible_under(*PLAYS))}),
-            choice("yes", "Yes, at any time.", without="all-played"), why="Of the first row the book orders "
-            "that suitable cards be taken from it, and has the other rows dealt next; that speaks for the "
-            "second choice. But that all available cards have been played it names as a condition only for "
-            "taking up the garden."),
+            choice("yes", "Yes, at any time.", without="all-played")),
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before anything else.",
-                    w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down")),
-            why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
-            "sentence. We read the order as the one in which things happen, for nothing fits before a "
-            "foundation lies."),
+                    w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down"))),
         at.doubt("taken-up", "9.1 silent", "From which end is each column dealt again?",
             choice("upper-end", "From its upper end: the card of the first row comes first.",
                 short="two, unshuffled, each column from its upper end"),
@@ -138,10 +128,7 @@ GAME = game("cadogan/babette", "Babette", at,
                     "put beneath those in the hand, so that the column furthest to the right is dealt first. "
                     "Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
-                effects={"redeal": babette.taken_up(upper_first=False)}),
-            why="The text tells how the columns follow one another, not how the cards lie within one. Where "
-            "room is short, each row half covers the one above. If you push such a column together, its "
-            "first card is at the bottom, and comes first when the packet is turned."),
+                effects={"redeal": babette.taken_up(upper_first=False)})),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
@@ -154,9 +141,7 @@ GAME = game("cadogan/babette", "Babette", at,
                         "The ace or the king that began a foundation is not moved.", w.leaves_a_card_behind)),
                 at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
                     "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
-                    "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
-            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an ace's "
-            "foundation and a king's have met would sometimes help, but the text does not allow it.")),
+                    "one-down", "base-stays"), short="only across, to the other foundation of the suit"))),
     facts={"Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
@@ -174,9 +159,7 @@ GAME = game("cadogan/babette", "Babette", at,
     wide=w.layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),
-        width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
-        "the foundations in their places above them, are the book's; our copy lacks its plate. That the "
-        "aces' foundations lie at the left, and where the pack lies, is ours."),
+        width=11.2),
     narrow=w.layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.3, 0, dx=1.06, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),

@@ -48,10 +48,7 @@ GAME = game("cadogan/caesar", "Caesar", at,
                         "Only cards that lie side by side, or one above the other, change places.",
                         caesar.neighbours)}),
             choice("at-will", "As many cards as the player likes are laid anew at once.",
-                short="as many as one likes are laid anew", without="two-at-a-time"),
-            why="“By changing their position”, it says, and does not say how. An exchange of two is the "
-            "least change that leaves the square whole, and any other comes of several; it lets the play be "
-            "written down step by step."),
+                short="as many as one likes are laid anew", without="two-at-a-time")),
         at.doubt("first", "1.4", "How do the nine cards lie at first?",
             choice("shuffled", "As they come, shuffled."),
             choice("in-order", "In their order, the ace to the three in the first row and so on.",
@@ -63,13 +60,7 @@ GAME = game("cadogan/caesar", "Caesar", at,
                         "1.2,3 follows: the cards being placed, and then changing their position",
                         "Before the first exchange the cards may be laid anew, as many as one likes; after "
                         "that they move two at a time.",
-                        w.either(w.takes_single_cards(2), caesar.nine_being_laid, caesar.moved_at_will))}),
-            why="The tableau, we take it a plate that our copy has not, shows three fifteens; we hold it for "
-            "a beginning, for the text says only that the cards are placed in rows. It was not their order, "
-            "for that has four fifteens already. Nor, as we read, may the answer be laid down at once: "
-            "fifteens are to be made “by changing their position”. So we lay the cards as they come. A table "
-            "with three fifteens at first is not among the choices: there are many, and which of them the "
-            "plate shows we cannot tell."),
+                        w.either(w.takes_single_cards(2), caesar.nine_being_laid, caesar.moved_at_will))})),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),
             choice("as-many", "As many as the player can make; the number is the result.",
@@ -78,9 +69,7 @@ GAME = game("cadogan/caesar", "Caesar", at,
                     tally("result",
                         at("as-many", "1.3 follows: “endeavor” leaving room for fewer than eight",
                             "The result is the number of fifteens the player leaves on the table."),
-                        caesar.made, unit="fifteens"),)), why="“Endeavor” leaves room for falling short. But "
-            "rows, columns and diagonals are to make fifteen, and the last sentence says that the tableau "
-            "shows “only three” and that eight “can be made”.")),
+                        caesar.made, unit="fifteens"),)))),
     facts={"Cards": ("nine of one pack, ace to nine, of any suits", "ace-to-nine"),
         "Table": ("three rows of three", "three-rows"), "A move": "way", "To win": "object",
         "Foundations": ("none", "one-pack", at.grounds("1.3 silent")),
@@ -91,5 +80,4 @@ GAME = game("cadogan/caesar", "Caesar", at,
         ("none: the nine cards stay in play", "one-pack", at.grounds("1.3 silent")),
         ("no: the nine cards are laid first", "three-rows",
             at.grounds("1.2,3 follows: positions being changed"))),
-    wide=w.layout(w.Area("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True,
-        why="Three rows of three are the book's; how the cards lie in its plate our copy does not show."))
+    wide=w.layout(w.Area("square", 0.7, 0.6, row=3, drop=1.6), width=4.6, dense=True))

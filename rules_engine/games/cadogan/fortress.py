@@ -71,11 +71,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("down", "Down: on the ace the king, then down to the two.",
                 at("one-up", "4.2", "A foundation goes from its ace to the king, and from there down one "
                     "rank at a time to the two.", w.one_lower_round),
-                short="down in suit: ace, king, and so on to the two"), why="The text has them “descend in "
-            "sequence to kings”. No card is lower than the ace, and a sequence that ends with the king has "
-            "gone up; the book's word for that is “ascend”. The note bears it out: it turns a run over so "
-            "that the two comes outside, which such a foundation wants first. So we take the word for a "
-            "slip."),
+                short="down in suit: ace, king, and so on to the two")),
         at.doubt("dealing", "4.1", "How many lines are there, which are the longer, and how are they dealt?",
             choice("by-row", "Five lines in each group, dealt row by row across both; the first of each "
                 "group has six cards, the others five."),
@@ -83,11 +79,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 "The same lines, but the whole left-hand group is dealt before the right-hand one.",
                 deal=(*lines(0)[::2], *lines(0)[1::2])),
             choice("last-longer", "Row by row, but the two cards over go to the last line of each group.",
-                deal=lines(4)), why="Only the plate showed how many lines there were and how long, and our "
-            "copy lacks it. Ten lines of five leave two cards over, and ten is what the game is played with "
-            "today; eight, of six and seven cards, would fit the words as well. The text deals “straight "
-            "across each group”, so a row is dealt before the next. Neither changes the chances, but both "
-            "change what a numbered deal looks like."),
+                deal=lines(4))),
         at.doubt("lane", "6.2; EXPLANATION OF TERMS 9.2",
             "What is a lane: one empty line, or a row that is empty in both groups?",
             choice("line", "One line: any of the ten can become a lane."),
@@ -96,26 +88,20 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     "fill": at("whole-row",
                         "6.2; EXPLANATION OF TERMS 9.2 follows: an entire row being wanted",
                         "A card goes into an empty line only while the line across from it, in the other "
-                        "group, is empty too.", row_whole)}), why="The text wants an entire horizontal row "
-            "cleared, and so does the glossary. But its lane has one inner end and one outside card; a row "
-            "through both groups would have two of each, with the aces between. So we take the row to be "
-            "that of one group."),
+                        "group, is empty too.", row_whole)})),
         at.doubt("across", "6.1", "May a card of one group be married to a card of the other?",
             choice("yes", "Yes: every line is open to every other."),
             choice("no", "No: each group makes its own marriages.",
                 limits={
                     "marry": at("own-group", "6.1 silent",
-                        "A card is married only to a card of its own group.", w.stays_in_its_zone)}),
-            why="The text names the outside of both groups together. A lane is open to any available card, "
-            "so nothing else in the game keeps the groups apart."),
+                        "A card is married only to a card of its own group.", w.stays_in_its_zone)})),
         at.doubt("ace-and-king", "6.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Are an ace and a king married?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.",
                 terms("marry-next", "5.2 silent", "A marriage is with the card next above or next below in "
-                    "rank, ace and king being neighbours.", w.either(w.one_higher_round, w.one_lower_round))),
-            why="A marriage, says the glossary, is with the next in value, and a sequence goes from ace to "
-            "king or from king to ace."),
+                    "rank, ace and king being neighbours.",
+                    w.either(w.one_higher_round, w.one_lower_round)))),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line.", short="no"),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
@@ -126,13 +112,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("all", "Every such card must, before a marriage is made.",
                 at.must("play-all", "5.1 follows: playing being named before marriages",
                     "As long as an outside card can be played to a foundation, nothing else is done.",
-                    w.a_move_is_allowed("begin", "build"), paid="begin build")),
-            why="The text has the player look for aces and play them, then goes on to marriages. We take "
-            "that for the way to begin, not for a duty. It makes no difference: the card could only hold the "
-            "next higher of its suit, and once it has been played that one can be played too."),
-        at.taking_back("5.1 silent", "The text does not allow it. Marriages and lanes are made with outside "
-            "cards, and those are cards of the two groups.", to="left right",
-            terms="to the lines, married or in a lane",
+                    w.a_move_is_allowed("begin", "build"), paid="begin build"))),
+        at.taking_back("5.1 silent", to="left right", terms="to the lines, married or in a lane",
             rules=(
                 at("back-married", "6.1 silent", "A card taken back goes into a lane or is married.",
                     w.marriage),))),
@@ -149,11 +130,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
     like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
     wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
-        w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2,
-        why="Two groups with the aces between them are the book's. The plate of the lines is not in our "
-        "copy; five in each group are ours."),
+        w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2),
     narrow=w.layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
         w.Area("foundation", 1.3, 9.0, label="aces"),
-        w.Area("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2,
-        why="Two groups with the aces between them are the book's. That one lies above the other is ours, "
-        "for a narrow screen, and so are five lines in each, for our copy has no plate."))
+        w.Area("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2))

@@ -67,12 +67,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                         "6.1 follows: marriages beginning when all available cards have been played",
                         "No card is married while one can go to a foundation.",
                         w.no_move_possible_under(*PLAYS))}),
-            choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played. We apply this after every marriage too, because here "
-            "playing and marrying do not go on side by side, as in [General "
-            "Sedgewick](general-sedgewick.md#reading-order) tells it of playing and transferring. It costs "
-            "nothing: the only card that could be married to the one played lies on the foundation already."),
+            choice("at-leisure", "No: it may wait, as long as the player likes.")),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent",
@@ -84,9 +79,7 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("kings", "Yes, but only a king.",
                 grant("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
-                        w.a_king)), short="a king"), why="The book does not speak of such places. It knows "
-            "one way for a card to move within the layout, the marriage, and that needs a card to be married "
-            "to."),
+                        w.a_king)), short="a king")),
         at.doubt("marriages-left", "7.1; EXPLANATION OF TERMS 11.2",
             "May the fans be taken up while a marriage can still be made?",
             choice("yes", "Yes, if no card can be played.",
@@ -97,28 +90,19 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                     "redeal": at("marriages-first",
                         "7.1 follows: the fans being taken up “when this has been done”",
                         "The fans are not taken up while any marriage can be made.",
-                        w.no_move_possible_under("marry"))}), why="The re-deal waits until no card is left "
-            "“to play”. In this book's list of terms that means to the foundations only, so a marriage that "
-            "leads to nothing need not be made. “When this has been done”, just before, can be held to want "
-            "the marriages made; it speaks for the other choice."),
+                        w.no_move_possible_under("marry"))})),
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.deal_again("fan", 3, singly=True)}),
-            why="The last packet “will contain but one card”, says the text, and that is what one full pack "
-            "leaves over. It does not mention two; we deal by threes until the cards run out."),
+                effects={"redeal": w.deal_again("fan", 3, singly=True)})),
         at.doubt("taken-up", "7.1", "Are the cards on the foundations taken up for a re-deal too?",
             choice("no", "No, only the fans; what has been played stays played."),
             choice("yes", "Yes, and all the cards are dealt afresh.",
                 at("no-take-back", "5.1 silent",
                     "A card on a foundation stays there until all the cards are taken up."),
-                effects={"redeal": w.deal_afresh("fan")}), why="“The entire tableau” might take in the "
-            "foundations, if their places are counted to it. But cards are taken up because none of them can "
-            "be played any more, and those on the foundations have been. To begin anew no permission is "
-            "needed."),
-        at.taking_back("5.1 silent",
-            "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
+                effects={"redeal": w.deal_afresh("fan")})),
+        at.taking_back("5.1 silent", to="occupied fan",
             closed="fan foundation", rules=("top-card", "own-suit", "one-down"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
             goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
@@ -134,9 +118,6 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         ("no, nor a whole one: single cards only", "top-card",
             at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
         ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
-    wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9,
-        why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
-        "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
-        "ours."),
+    wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9),
     narrow=w.layout(w.Area("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))

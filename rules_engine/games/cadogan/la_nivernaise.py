@@ -120,39 +120,25 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     "begin ascend descend": at("flanks-first",
                         "7.1 follows: cards of the flanks being taken in preference",
                         "While a card of the flanks can be played, none is played from the line.",
-                        w.either(w.comes_from("flank"), w.no_card_fits(*nivernaise.PLAYS, source="flank")))}),
-            why="Cards are to be taken from the flanks in preference, for a reason that concerns the "
-            "player's own success: the vacancies are the most important. We take that for advice."),
+                        w.either(w.comes_from("flank"),
+                            w.no_card_fits(*nivernaise.PLAYS, source="flank")))})),
         at.doubt("hold-back", "11.1; 12.1; 9.1; 14.1",
             "May a card that fits be kept back when a round is dealt?",
             choice("no", "No: whatever can be played is played first.", short="no"),
             choice("yes", "Yes, and when the line is taken up.", short="yes",
-                without="exhausted no-progress"), why="The next round is dealt when the resources so far are "
-            "exhausted, and between the rounds all available cards are to be played; the line is taken up "
-            "when progress is at an end. That vacancies “may be filled” and cards “may be exchanged” we take "
-            "as the player's choice, so that those need not be exhausted."),
+                without="exhausted no-progress")),
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
                 limits={
                     "fill": at("keep-one", "9.1 follows: at least one having to be left open",
-                        "The last vacancy of the flanks is not filled.", nivernaise.more_than_one_vacancy)}),
-            why="“One at least should be left”; but just before it to fill them all is called “never "
-            "prudent”. What is imprudent we do not take as forbidden."),
-        at.next_card("9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack"),
-            "The text says from where a vacancy may be filled. Its second rule says which cards you may "
-            "examine, and names only the packets of the line. The pack comes to the table by fours, so no "
-            "single card of it is turned up beforehand. Where cards are turned up one by one and a vacancy "
-            "may wait, as in [Napoleon's Square](napoleons-square.md#reading-from-pack), we have the card "
-            "seen."),
+                        "The last vacancy of the flanks is not filled.", nivernaise.more_than_one_vacancy)})),
+        at.next_card("9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack")),
         at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
             choice("in-all", "As many as there are vacancies, and the uppermost is one of them.",
                 tallies=(
-                    tally("look", "look", nivernaise.in_all, zone="line", unit="cards beneath the top"),)),
-            why="The uppermost card lies open, and there is nothing to examine in it. Counted among them it "
-            "would make one vacancy worthless to the eye, and one, “at least”, is what the player is told to "
-            "leave."),
+                    tally("look", "look", nivernaise.in_all, zone="line", unit="cards beneath the top"),))),
         at.doubt("replacing", "10.1; 1.1; EXPLANATION OF TERMS 11.2",
             "Is a packet replaced whose last card has gone into a flank?",
             choice("yes", "Yes, in whatever way it was used up.", short="four cards, at once"),
@@ -163,27 +149,17 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     "laid in its place."),
                 at("at-once", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
                     "A packet whose last card has gone to a foundation is replaced at once."),
-                short="four cards, at once, if the last one was played", effects={"fill": ()}),
-            why="The text speaks of a packet that has been played off, and by the glossary to play is to "
-            "place a card on a foundation. But Rule I has the line “consist of six packets”; so we take the "
-            "words for any packet that has been used up. That this “applies to each several round” we take "
-            "to mean that it holds throughout the game: a packet is used up when no card of any round is "
-            "left in it."),
+                short="four cards, at once, if the last one was played", effects={"fill": ()})),
         at.doubt("few-left", "10.1; 1.1; 11.1",
             "How is a packet replaced when fewer than four cards are left?",
             choice("what-is-left", "With what is left.", short="what is left"),
             choice("open", "Not at all: its place stays open until the next round or the re-deal.",
-                short="not at all"), why="“Four more cards” are to be placed there, and of fewer the text "
-            "says nothing. But it deals out the whole pack, and Rule I has the line “consist of six "
-            "packets”: three cards make a packet too."),
+                short="not at all")),
         at.doubt("short-round", "11.1; 6.1", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",
                 short="in fours, as far as they go"),
             choice("evenly", "Card by card over the six packets.", short="card by card",
-                effects={"deal": nivernaise.evenly}), why="Eight and four times twenty-four make a hundred "
-            "and four, so that the pack comes out even if nothing is taken from it between the rounds. When "
-            "a vacancy is filled from it, or a packet replaced, the last round is short. A round is dealt in "
-            "fours and from the left, and we know no other way."),
+                effects={"deal": nivernaise.evenly})),
         at.doubt("mid-round", "7.1; 11.1",
             "May a card be played, or a vacancy filled, while a round is being dealt?",
             choice("no", "No: the round is dealt to its end first.", short="between the rounds"),
@@ -195,10 +171,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     "played.",
                     w.either(w.is_not(w.fact_is("dealt", 0)), w.no_move_possible_under(*nivernaise.PLAYS))),
                 short="between the rounds, and between packet and packet",
-                effects={"deal": nivernaise.packet_by_packet}), why="Cards that “appear on the surface of "
-            "the Line” are to be played, and no time is named. A card laid on one packet might fit, or "
-            "release another, before that is covered. But of the rounds the text says that one is to pause "
-            "“between each round”, and then to examine and play; so we deal each to its end."),
+                effects={"deal": nivernaise.packet_by_packet})),
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
             choice("one", "One; then a card must be played before the next.", short="one between two plays",
@@ -206,13 +179,10 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                     "exchange begin-across begin-across-back": at("only-one",
                         "14.1 follows: cards being exchanged one at a time",
                         "After an exchange a card must be played before another is exchanged.",
-                        w.fact_is("exchanged", 0))}), why="One card at a time: that forbids to lift several "
-            "together. It does not say that when one has gone over another may not follow it."),
+                        w.fact_is("exchanged", 0))})),
         at.doubt("base-cards", "14.1; 5.1,2", "May the ace or king that began a foundation be exchanged?",
             choice("stay", "No: it stays.", short="no"),
-            choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays"),
-            why="An exchange takes a card from one sequence to the other, in forming the foundations. Four "
-            "aces and four kings, says the text, “form the foundation cards”; we let none of them go."),
+            choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays")),
         at.doubt("across-to-begin", "14.1; 5.2", "May the king that ends an ascending foundation go over to "
             "begin a descending one, or an ace begin an ascending one so?",
             choice("no", "No: both foundations must have been begun.", short="no"),
@@ -225,10 +195,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                         "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
                         same_as="base-stays"), "four-suits", then=w.set_fact("exchanged", 1)),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
-                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1)), short="yes"),
-            why="The text has kings begin the sequences that descend and aces those that ascend, and does "
-            "not say where they must come from. But an exchange goes from one sequence to another, and an "
-            "empty space is no sequence."),
+                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1)), short="yes")),
         at.doubt("flanks-again", "12.1; 4.1", "Are the flanks taken up for the re-deal?",
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
             choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
@@ -238,21 +205,14 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             choice("filled",
                 "No; but cards are laid first in their vacancies, from the left flank to the right.",
                 short="no, but their vacancies are filled",
-                effects={"redeal": (w.gather("line"), *nivernaise.FRESH_LINE, nivernaise.vacancies_filled)}),
-            why="The text has the line taken up, and the fourth rule says how its packets are. That the "
-            "cards are dealt and played as at first tells of the rounds and of the playing; nothing in the "
-            "text takes up the flanks, or forces the player to fill a vacancy."),
+                effects={"redeal": (w.gather("line"), *nivernaise.FRESH_LINE, nivernaise.vacancies_filled)})),
         at.doubt("gathering", "4.1; THE NATION 7.1,2",
             "In what order do the packets lie when they are turned over?",
             choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "
                 "first, from its lowest card.", short="one, unshuffled"),
             choice("upon", "Each goes upon those before it, so that the first packet is dealt first, from "
                 "its lowest card.", short="one, unshuffled",
-                effects={"redeal": (w.gather("line", last_first=True), *nivernaise.FRESH_LINE)}),
-            why="Taken up in succession from the left, and then turned together: whether above or below the "
-            "packets before it each is put, is not said. In The Nation the book spells it out, the second "
-            "beneath the first and so on, and adds that when the pack is turned the last is uppermost. We "
-            "take this for its custom."),
+                effects={"redeal": (w.gather("line", last_first=True), *nivernaise.FRESH_LINE)})),
         at.doubt("take-back", "9.1; 10.1; 14.1", "May a card be taken back from a foundation?",
             choice("no", "No: once built it can only be exchanged.",
                 at.never("no-take-back", "9.1; 10.1 follows: vacancies being filled from pack or line, and "
@@ -262,11 +222,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             choice("yes", "Yes: its top card may go back into a vacancy of the flanks.",
                 at.may("take-back", "14.1 silent",
                     "The top card of a foundation may go back into a vacancy of the flanks.",
-                    "ascending descending > empty flank"), short="yes, into a vacancy of the flanks"),
-            why="Vacancies are filled “from the pack or from the Line”, and single cards are not replaced on "
-            "the line. Cards may be exchanged between foundations, and that is all the permission the text "
-            "gives to move one that has been played. It does not say in so many words that none comes "
-            "back.")),
+                    "ascending descending > empty flank"), short="yes, into a vacancy of the flanks"))),
     facts={"Flanks": ("two rows of four single cards", "flanks"),
         "Line": ("six packets, only the uppermost card of each available", "top-card"),
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
@@ -288,9 +244,4 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         w.Area("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
         w.Area("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),
         w.Area("pack", 3.1, 3 * 1.85, label="pack"),
-        w.Area("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2,
-        why="Two upright flanks, the foundations between them, and the line below, numbered from the left, "
-        "are the book's. That the aces stand at the left and the kings at the right, that the flanks are "
-        "numbered from above, and where the pack lies, is ours; the plate is missing from our copy. The "
-        "packets are spread here for the eye; at the table they lie squared, and how far one may look into "
-        "them is a rule of the game."))
+        w.Area("line", 0, 7.85, dx=1.24, fan=(0, 0.36), label="line"), width=7.2))

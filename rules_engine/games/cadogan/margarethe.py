@@ -103,11 +103,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
                     "done, except for an ace that goes to its packet.", w.can_be_filled("help", "pack"),
                     paid="ace fill fill-talon"), short="the pack, at once"),
-            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so we "
-            "fill first. Of places kept open, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), it "
-            "does not speak. Nor does it say that a place is filled before one more card is played; in [Two "
-            "Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like words so."),
+            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure")),
         at.doubt("filler", "4.2; 4.1", "May the talon fill a place of the A?",
             choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
                 "empty until the re-deal.",
@@ -122,10 +118,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     then=w.lower_fact("fresh", from_zone="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 grant("fill-talon", "fill-talon", "talon > empty help", "top-card",
-                    then=w.lower_fact("fresh", from_zone="talon"))), why="Spaces are filled “from the pack "
-            "in hand”. When the text comes back to them it names no source; in [Mount "
-            "Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
-            "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
+                    then=w.lower_fact("fresh", from_zone="talon")))),
         at.doubt("talon-card", "4.2; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
@@ -136,15 +129,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 limits={
                     "play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
                         "A card of the talon may be played only as it is dealt, and not once it has been "
-                        "covered.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary has the talon's cards laid aside “till they can come into use”; we let the top "
-            "one, which lies open. For the other way it can be said that the text tells only of playing help "
-            "cards and cards as they are dealt."),
+                        "covered.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only unsuitable cards go to the talon, so that one just turned may be thought not to lie there "
-            "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
-            "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
-            "the same. An ace never lies beneath: it goes to its packet as soon as it appears.",
             at.may("play-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied king knave queen", at("just-beneath", "4.2 silent"),
@@ -154,19 +140,11 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
                     "No card is dealt to the talon, and the talon is not taken up, while a card fits.",
-                    w.a_move_is_allowed("play", "play-beneath"), against="deal redeal")),
-            why="“Any that are suitable” we read as what can be played, not as an order. That the unsuitable "
-            "cards go to the talon speaks for the other way; we take it for what the talon is made of. In "
-            "[The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by one, we "
-            "read like words as what becomes of each. The aces are to be placed “as they appear”, and that "
-            "we take for their time."),
+                    w.a_move_is_allowed("play", "play-beneath"), against="deal redeal"))),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
-            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it is "
-            "“re-dealt” and no more, so we shuffle nothing."),
+            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))})),
         at.taking_back("4.1 silent",
-            "The book does not allow it; and it would be of no use, since no card goes on a help card.",
             to="empty help", terms="to an empty place of the A", closed="king knave queen help talon ace",
             source="king knave queen",
             rules=(
@@ -190,11 +168,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="Mount Olympus names the talon beside the pack; here the text does not."),
         phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
-        w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
-        why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
-        "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
-        "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
-        "make the A, and where the pack and the talon lie, is ours."),
+        w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True),
     narrow=w.layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
         w.Area("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 

@@ -90,10 +90,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                         olympus.fits_nowhere),
                     at("at-first", "6.3 silent",
                         "The battery gives no card to the talon once dealing to the talon has begun.",
-                        w.fact_is("begun", 0)))), why="In the order of the sentences, the talon comes before "
-            "the rest of the pack is dealt, as if it came from the nine. But a battery whose unsuitable "
-            "cards went to the talon would hold little on which a pile could be built. Perhaps the sentence "
-            "has come one too early."),
+                        w.fact_is("begun", 0))))),
         at.doubt("spaces", "6.4", "When must an empty place of the battery be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
                 at.must("refill-first", "6.4 follows: refilling being part of the dealing",
@@ -107,10 +104,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 duty("refill-at-once", olympus.a_card_is_to_be_turned, paid="fill deal"),
                 short="pack or talon, at once"),
             choice("at-leisure", "Whenever the player likes; a place may be kept open.",
-                short="pack or talon, at leisure"), why="To refill the battery is part of how the pack is "
-            "dealt, named with the playing and the placing, and no order is set among these three. So we let "
-            "a card be played first. But to keep a place open while cards are dealt is a help, and where the "
-            "book allows it, as in Napoleon at St. Helena, it says that one need not refill."),
+                short="pack or talon, at leisure")),
         at.doubt("filler", "6.4", "Pack or talon: who chooses which of them fills a place?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the pack as long as it lasts, and then the talon.",
@@ -122,9 +116,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "fill": at("talon-first", "6.4 silent",
                         "The talon fills the battery; only when there is none does the pack.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
-            why="It says “or”. In [The Zodiac](the-zodiac.md), where the pack is to serve only when there is "
-            "no talon, the book adds that."),
+                        w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
         at.doubt("from-pack", "6.4 silent",
             "Is a card of the pack that fills a place seen before it is chosen?",
             choice("unseen", "No: the next card goes there from the pack as it comes."),
@@ -132,11 +124,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "fill": at("seen-first", "6.4 silent",
                         "No card fills a place straight from the pack: it is turned up on the talon first.",
-                        w.not_from("pack"))}), why="The text says from where a place is refilled, and not "
-            "whether one looks before. Where the pack is dealt, its cards are turned up anyway; in "
-            "[Napoleon's Square](napoleons-square.md), where a place may wait for a favourable moment, we "
-            "have the card seen first. Here a place is refilled before the dealing goes on, and we let the "
-            "next card fill it, whatever it is."),
+                        w.not_from("pack"))})),
         at.doubt("late-spaces", "6.4 silent", "What fills a place when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("battery", "Any uppermost card of the battery.",
@@ -144,8 +132,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                     "battery may go to an empty place.", "battery > empty battery", "top-card",
                     at("used-up", "6.4 silent",
                         "A card of the battery goes to an empty place only when pack and talon are used up.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))))),
-            why="Pack and talon are named, and no third. We allow nothing that the text does not allow."),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon")))))),
         at.doubt("talon-card", "6.4; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played and placed, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
@@ -158,9 +145,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                         "6.4 follows: cards being played and placed as they are dealt",
                         "A card of the talon may be played or placed only as it is dealt; one that has been "
                         "covered can only fill an empty place.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary has the cards of a talon laid aside till they can come into use, and does not "
-            "say what use. Here places are filled from it, and from there its cards can be played."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.doubt("moved-again", "4.1; 6.2",
             "May a card placed in the battery be moved on to the twin of the card under it?",
             choice("yes", "Yes: it is an uppermost card like any other."),
@@ -168,27 +153,17 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
                 limits={
                     "place": at("placed-stays", "6.2 silent", "A card that has been placed on another in the "
                         "battery stays there until it can be played.",
-                        w.either(w.not_from("battery"), w.source_holds_at_most(1)))}),
-            why="With two packs the seven of hearts finds two nines. The uppermost cards are available, says "
-            "Rule IV, and cards of the battery may be placed on each other; neither says where the card must "
-            "lie before."),
+                        w.either(w.not_from("battery"), w.source_holds_at_most(1)))})),
         at.doubt("holding-back", "6.2,3,4", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play it."),
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
                 at.must("play-all", "6.4; 6.3 follows: unsuitable cards forming the talon",
                     "No card is dealt to the talon, and the talon is not taken up, while a card fits a "
-                    "foundation.", w.a_move_is_allowed("play"), against="deal redeal")),
-            why="Cards of the battery “may” be played, and “may” be placed. Of those dealt it is said that "
-            "the unsuitable ones form the talon, which could mean that a suitable one must go; we leave both "
-            "to the player. A card kept in the battery can take others upon it, and its place is the price."),
+                    "foundation.", w.a_move_is_allowed("play"), against="deal redeal"))),
         at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
-            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="It may be “taken up and re-dealt”. In [The Carpet](the-carpet.md) the word “shuffled” "
-            "stands between the two; here it does not."),
-        at.taking_back("5.1 silent", "The book does not allow it. Foundations only go up. What fills the "
-            "battery is named. Rule III does not say from where a card is placed on it; where the text "
-            "describes the course of the game, it comes from the battery or from the deal.",
+            choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))})),
+        at.taking_back("5.1 silent",
             to="occupied battery", terms="to the battery, in suit upon a card two ranks higher",
             closed="odd even battery talon", source="odd even",
             rules=(
@@ -211,17 +186,9 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
     wide=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FIVE_ROWS[:16:2]),
         w.Area("even", 0, 0, label="even", points=IN_FIVE_ROWS[1:16:2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile", points=IN_FIVE_ROWS[16:]),
-        w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=12.3, dense=True,
-        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
-        "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
-        "cards, an ace and a two by turns from the top, and the nine of the battery make the next row. Where "
-        "the pack and the talon lie is ours too."),
+        w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=12.3, dense=True),
     narrow=w.layout(w.Area("odd", 0, 0, label="odd", points=IN_FOUR_ROWS[::2]),
         w.Area("even", 0, 0, label="even", points=IN_FOUR_ROWS[1::2]),
         w.Area("battery", 0, 0.5, fan=(0, 0.42), label="pile",
             points=(*((1.7 * n, 7.8) for n in range(5)), *((0.85 + 1.7 * n, 11.8) for n in range(4)))),
-        w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=8.1, dense=True,
-        why="Our copy has no plate. That aces and twos make a pyramid, and that kings and queens alternate "
-        "in it at the end, is the book's. Rows of one, three, five and seven are ours: they hold sixteen "
-        "cards, an ace and a two by turns from the top, and the battery lies below in two rows, which the "
-        "wide figure has in one. Where the pack and the talon lie is ours too."))
+        w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.3, 0, label="talon"), width=8.1, dense=True))

@@ -122,19 +122,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                         "no more available cards are left to play", "While an available card fits a "
                         "foundation, no card is turned up, and none is laid elsewhere.",
                         w.no_move_possible_under("begin", "build"))}),
-            choice("nothing", "Nothing: you may hold back what you like."),
-            why="The pack is begun when no available card is left “to play”, and by this book's list of "
-            "terms that is to lay on a foundation. It does say that you “must” “endeavor” to release cards "
-            "by marriages, but “with care”. That does not mean every possible marriage. Later, “all suitable "
-            "ones” of the cards turned up are played on the foundations or placed on sequences; about cards "
-            "held back in the tableau the text says nothing there. At the beginning it has the aces of the "
-            "lowest row played, and what fits on them; as we read it, that order ends when the pack is "
-            "begun. With two packs that can help: a six that stays in its column may take either five of its "
-            "suit."),
-        at.turned_first("10.1,2; 7.2", "The cards are turned one by one, and no sentence forbids moving "
-            "others meanwhile. You can make room for a card only after you have seen it. The text does not "
-            "say either that a card turned up may go into a lane; we allow it, because on the talon it would "
-            "be the top card, and the top card may.", held_up=f"begin build {ELSEWHERE}",
+            choice("nothing", "Nothing: you may hold back what you like.")),
+        at.turned_first("10.1,2; 7.2", held_up=f"begin build {ELSEWHERE}",
             rule=at("turned-first", "10.1 follows: the cards being turned one by one"), short=("", "")),
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
@@ -154,16 +143,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                         "A card turned up that can be played or married is laid neither on the talon nor in "
                         "a lane.",
                         w.either(w.not_from("hand"),
-                            w.no_card_fits("begin", "build", "place", "place-any", "marry-blocked")))}),
-            why="In the text “all suitable ones” are played, or placed on sequences, and the talon holds the "
-            "cards that “cannot be so employed”. In the list of terms, too, the cards laid aside are those "
-            "unsuitable at the moment. That speaks for the last choice. We take it as a description and not "
-            "as a duty: marriages are to be made “with care”, because they may bury a card that is needed, "
-            "and we leave that care to the player. About a card that fits a foundation the text says nothing "
-            "like this, and its words support the second choice. We treat it like the others only because a "
-            "card of the tableau may be held back too. In [The Salic "
-            "Law](the-salic-law.md#reading-holding-back), where suitable cards are named with the aces that "
-            "go up at once, we read like words as a duty."),
+                            w.no_card_fits("begin", "build", "place", "place-any", "marry-blocked")))})),
         at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
@@ -178,11 +158,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "Any card of the talon may be taken out of it to fill a lane.", "talon > empty column",
                     at("one-card", "7.2 follows: a card being named",
                         "Only one card goes from the talon to a lane.", w.one_card),
-                    tries=w.any_card_moves("talon", "column", space=True))),
-            why="A lane takes “any available card” of the columns or the talon, so the talon has available "
-            "cards. The list of terms says that its cards are laid aside “till they can come into use”, and "
-            "does not say what use; we allow any. It does not say which card is available; we take the top "
-            "card of the packet."),
+                    tries=w.any_card_moves("talon", "column", space=True)))),
         at.doubt("mixed", "10.1; 6.1; EXPLANATION OF TERMS 3.2; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on one of another suit?",
             choice("no", "No: only on the next higher card of its suit."),
@@ -190,10 +166,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                 at.may("place-any",
                     "10.1; EXPLANATION OF TERMS 6.2 follows: a sequence not having to be of one suit",
                     "The card turned up may be laid on the next higher card of any suit.",
-                    "hand > occupied column", "one-down")), why="The text has it placed on the “sequences” "
-            "of the columns, and by the book's list of terms a sequence may mix suits. But suitable, by the "
-            "same list, is a card whose value and suit fit, and the text forms sequences in the tableau by "
-            "marriages."),
+                    "hand > occupied column", "one-down"))),
         at.doubt("single-card", "10.1; EXPLANATION OF TERMS 6.2",
             "May a card turned up be laid on a card that is not married to another?",
             choice("yes", "Yes: a single card begins a sequence."),
@@ -202,11 +175,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "place place-any": at("sequences-only",
                         "10.1 follows: cards being placed on the sequences of the columns",
                         "A card turned up is laid in a column only where the lowest card lies on the next "
-                        "higher one already.", w.either(w.not_from("hand"), target_is_a_sequence))}),
-            why="The text names the sequences of the columns, which marriages have made; taken literally, a "
-            "card that lies alone is none. But two cards are enough for a marriage, in this book's list of "
-            "terms, and a sequence must begin somewhere. Before any marriage is made, a card turned up could "
-            "otherwise be placed nowhere."),
+                        "higher one already.", w.either(w.not_from("hand"), target_is_a_sequence))})),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -219,10 +188,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     at("blocked-down",
                         "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending line",
                         "A blocked card, too, takes only the card one lower.", helena.one_below_its_partner,
-                        same_as="one-down"), tries=among_the_blocked, slots="any"), without="to-the-lowest"),
-            why="Marriages are always subject to Rule I, and that says of cards with others below them that "
-            "they cannot be used. We take being married to as a use; no word of the text suggests the other "
-            "choice."),
+                        same_as="one-down"), tries=among_the_blocked, slots="any"), without="to-the-lowest")),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
                 limits={
@@ -235,13 +201,10 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                 limits={
                     "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
                         "one suit, each one lower than the card above it.",
-                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
-            "one. That any number may lie on each other tells how far a column may grow, not that it "
-            "travels; and all but the lowest card of a sequence have another below them."),
-        at.taking_back("1.1 follows: only cards of the rows being available",
-            "The text does not allow it. What may be married is an available card, and by Rule I those are "
-            "cards of the rows.", to="occupied column", terms="to a column where it can be married",
-            closed="foundation column talon", rules=("own-suit", "one-down"))),
+                        w.either(w.one_card, in_sequence))})),
+        at.taking_back("1.1 follows: only cards of the rows being available", to="occupied column",
+            terms="to a column where it can be married", closed="foundation column talon",
+            rules=("own-suit", "one-down"))),
     facts={"Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "one-up"), "Married": ("down in suit", "marry"),
@@ -257,9 +220,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("foundation", 0.2, 0, dx=1.375, label="aces"), w.Area("pack", 11.9, 0, label="pack"),
         w.Area("hand", 11.9, 2.1, label="turned"), w.Area("talon", 11.9, 4.2, label="talon"),
-        w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2, why="Four rows of ten, one below "
-        "another, and ten upright lanes are the book's. That the rows overlap, as a married card overlaps "
-        "its partner, and where foundations, pack and talon lie, is ours; our copy has no plate."),
+        w.Area("column", 0.2, 2.6, dx=1.125, fan=(0, 0.5)), width=13.2),
     narrow=w.layout(w.Area("foundation", 0, 0, label="aces", row=4, drop=2.15),
         w.Area("pack", 5.6, 1.1, label="pack"), w.Area("hand", 7.5, 1.1, label="turned"),
         w.Area("talon", 9.4, 1.1, label="talon"),

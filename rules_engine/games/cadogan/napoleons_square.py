@@ -17,7 +17,7 @@ at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def square(width: float, across: float, inset: float, *, why: str = "", dense: bool = False) -> w.Layout:
+def square(width: float, across: float, inset: float, *, dense: bool = False) -> w.Layout:
     """The three sides in a plate of this width, the top row `across` apart from `inset`."""
     left = [(0.0, 3.1 * (3 - number)) for number in range(4)]
     top = [(inset + across * number, 0.0) for number in range(4)]
@@ -26,7 +26,7 @@ def square(width: float, across: float, inset: float, *, why: str = "", dense: b
         w.Area("packet", 0, 0.4, points=(*left, *top, *right), path=w.path_from_steps([(0, 0.35)] * 4)),
         w.Area("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
         w.Area("pack", inset, 9.2, label="pack"), w.Area("hand", inset + 1.5 * across, 9.2, label="turned"),
-        w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
+        w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, dense=dense)
 
 GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
     packs=2,
@@ -131,38 +131,24 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     one_of_them(least=1)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
-                    w.state_holds(kings_block(least=1)))), why="Blocked, in this book's list of terms, is "
-            "what the rules forbid to be used because of other cards; and under a king that is every card, "
-            "near or deep. The note speaks of two smaller cards. Two kings upon one card would do the same "
-            "harm, but the player who is dealt that is not told to put it right."),
+                    w.state_holds(kings_block(least=1))))),
         at.doubt("slipped", "6.1", "Underneath what is the king slipped?",
             choice("packet", "Underneath his whole packet."),
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
                 at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
                     "The king goes just beneath the lowest smaller card of his suit in the packet, and no "
-                    "deeper.", under_the_smaller)), why="“Slipped underneath”, without more, we read as "
-            "under all that is there. A king at the bottom of his packet blocks nothing, and is there in "
-            "time, since of his suit he goes out last."),
+                    "deeper.", under_the_smaller))),
         at.doubt("whole", "6.1", "What is taken up when the kings are not slipped?",
             choice("all", "All the cards: the whole is shuffled, and the deal begun anew.",
                 short="all cards"),
             choice("square", "The square alone: its forty-eight cards are shuffled and dealt again.",
-                short="the square alone", effects={"redeal": dealt_anew(all_cards=False)}),
-            why="“The whole”, says the note, and not of what. It might be the whole of the square, which is "
-            "all that lies on the table. We begin anew with all the cards, since none has been played yet. "
-            "The note does not mention shuffling. We add it, so that the new square is different."),
+                short="the square alone", effects={"redeal": dealt_anew(all_cards=False)})),
         at.doubt("overlooked", "6.1", "May such kings still be put right if they were overlooked at first?",
             choice("no", "No: once play has begun it is too late."),
-            choice("yes", "Yes, as long as they block.", without="before-play"),
-            why="“After dealing the square”, says the note, and only then does the text go on to the pack. "
-            "We take that for the time. It does not say that later is too late."),
+            choice("yes", "Yes, as long as they block.", without="before-play")),
         at.doubt("suits", "3.2; 5.3; 10.1; EXPLANATION OF TERMS 6.2", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
-            choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
-            why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
-            "suit. But marriages are in suit, and where the way to play with single cards is told, married "
-            "cards are called “ready to be transferred to the foundations”. And diamonds over lower diamonds "
-            "would not make success “impossible”, we think, if other suits could take their place."),
+            choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit")),
         at.doubt("from-pack", "2.1 silent",
             "Is a card of the pack that fills a vacancy seen before it is chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",
@@ -173,17 +159,14 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 at.may("fill-unseen", "2.1 silent",
                     "A vacancy may be filled with the next card of the pack, unseen.", "pack > empty packet",
                     at("next-only", "2.1 silent", "Only the next card of the pack fills a vacancy.",
-                        w.top_of_pile), "one-by-one")), why="A vacancy may wait for a favourable moment, and "
-            "whether the moment is favourable one can tell only of a card one sees. We turn the cards of the "
-            "pack up one by one in any case."),
+                        w.top_of_pile), "one-by-one"))),
         at.doubt("filler", "2.1", "Who chooses between the talon and the pack?",
             choice("player", "The player, each time."),
             choice("talon-first", "Nobody: the talon fills a vacancy, as long as there is one.",
                 limits={
                     "fill": at("talon-first", "2.1 silent",
                         "The pack fills a vacancy only when there is no talon.",
-                        w.either(w.comes_from("talon"), w.place_is_empty("talon")))}),
-            why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
+                        w.either(w.comes_from("talon"), w.place_is_empty("talon")))})),
         at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("any-card", "The uppermost card of any packet.",
@@ -193,8 +176,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                         "No packet gives a card for it before both are used up.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
-                    at("frees-a-card", "2.1 silent"))), why="The rule names talon and pack. It does not "
-            "mention the time after them, and we allow nothing that it does not allow."),
+                    at("frees-a-card", "2.1 silent")))),
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
@@ -208,13 +190,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 limits={
                     f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being played",
                         "While an available card fits a foundation, no card is turned up, and none is laid "
-                        "elsewhere.", w.no_move_possible_under("begin", "build"))}),
-            why="The text says to play the aces that appear, and other suitable cards; marriages and the "
-            "pack come next. It does not say at once or always, nor that the one must be done with before "
-            "the next, and marriages it leaves to judgment. With two packs a six held back may take either "
-            "five of its suit."),
-        at.turned_first("7.1 silent", "Nothing in the text hurries the player, and to make room for a card "
-            "one must first have seen it.", held_up=f"begin build {ELSEWHERE}",
+                        "elsewhere.", w.no_move_possible_under("begin", "build"))})),
+        at.turned_first("7.1 silent", held_up=f"begin build {ELSEWHERE}",
             rule=at("turned-first", "7.1 silent"), short=("", "")),
         at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
@@ -231,12 +208,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 limits={
                     "lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid on the talon.",
-                        w.no_card_fits("begin", "build", "place", "marry-blocked"))}),
-            why="The talon, says the text, takes the cards that do not suit. That speaks for the last "
-            "choice. We take it for how the game goes and not for a command: for marriages in the square it "
-            "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
-            "foundation nothing of the kind is said, and there the words are for the second choice; we treat "
-            "it like the others."),
+                        w.no_card_fits("begin", "build", "place", "marry-blocked"))})),
         at.doubt("talon-card", "2.1; 1.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
@@ -252,11 +224,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     "Any card of the talon may be taken out of it to fill a vacancy.", "talon > empty packet",
                     at("one-card", "2.1 follows: one card being named",
                         "Only one card goes from the talon to a vacancy.", w.one_card),
-                    tries=w.any_card_moves("talon", "packet", space=True))),
-            why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
-            "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
-            "The text does not say which card of the talon is available; Rule I says that only the uppermost "
-            "card is, but about the packets in the square; we treat the talon in the same way."),
+                    tries=w.any_card_moves("talon", "packet", space=True)))),
         at.doubt("together", "1.1; EXPLANATION OF TERMS 5.2,3",
             "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
@@ -268,10 +236,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 limits={
                     "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
                         "one suit, each one lower than the card it lies on.",
-                        w.either(w.one_card, in_sequence))}), why="To marry is to place a card on the next "
-            "one. That any number may lie on each other tells how far a packet may grow, not that it "
-            "travels; and of a packet only the uppermost card is available."),
-        at.taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
+                        w.either(w.one_card, in_sequence))})),
+        at.taking_back("4.1 silent", to="occupied packet",
             terms="to a packet where it can be married", closed="foundation packet talon",
             rules=("own-suit", "one-down"))),
     facts={"Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
@@ -291,9 +257,6 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             why="The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
         phrase("filled-from", "either", by="doubt filler=player"),
         phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=square(14.6, 2.2, 3.5, why="Three sides of a square, with the foundations in the middle, are the "
-        "book's. That four packets lie on each side, numbered from the lower left corner round to the lower "
-        "right, that their cards overlap so that all can be seen, and where pack and talon lie, is ours; our "
-        "copy has no plate. Of a packet with more than six cards the last lie squared."),
+    wide=square(14.6, 2.2, 3.5),
     narrow=square(6.6, 1.1, 1.1, dense=True),
     scenes=at.sentences("9.1"))

@@ -63,11 +63,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     doubts=("suits", "from-pack", told_again("filler"), told_again("late-spaces"),
         told_again("playing-first"), "turned-card",
         replace(napoleons_square.GAME.reading("passing"),
-            also=(*map(at.cite, ("5.2", "10.1")), terms.cite("10.2")), why="The text has the suitable cards "
-            "played or married, and the rest in the talon. That speaks for the last choice. We take it for "
-            "how the game goes and not for a command: for marriages in the square it asks “great judgment”, "
-            "and we leave that judgment to the player here too. Of a card that fits a foundation nothing of "
-            "the kind is said, and there the words are for the second choice; we treat it like the others."),
+            also=(*map(at.cite, ("5.2", "10.1")), terms.cite("10.2"))),
         "talon-card", "together", "take-back",
         at.doubt("among-themselves", "10.1; 5.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),
@@ -75,14 +71,9 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
                 limits={
                     "marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being spoken of",
                         "Cards of the square are not married to each other, only cards of the pack or the "
-                        "talon to them.", w.not_from("packet"))}), why="Of marrying in this form the text "
-            "tells only what cards dealt afterwards do. But it is another way of playing the same game, in "
-            "which marriages are made with the cards of the square, and it takes back no rule on marrying.")),
+                        "talon to them.", w.not_from("packet"))}))),
     facts={"Square": ("twelve single cards, with what is married to them", "uppermost"),
         "Re-deals?": ("none", "talon-stays"), "Two kings of a suit": None},
-    wide=square(14.6, 2.2, 3.5, why="That the twelve cards lie as a square is the book's, and that the "
-        "foundations lie in the middle of it. That it has three sides, as with packets of four, numbered "
-        "from the lower left corner round to the lower right, that married cards overlap, and where pack and "
-        "talon lie, is ours; the plate is lost. Of a packet with more than five cards the last lie squared."),
+    wide=square(14.6, 2.2, 3.5),
     narrow=square(6.6, 1.1, 1.1, dense=True),
     scenes=at.sentences("6.1"))

@@ -95,9 +95,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             choice("mixed", "A black ace and a red one side by side."),
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
                 deal=(w.Withdraw("foundation", w.cards("AS AC AH AD AS AC AH AD")), w.DealTo("volunteer"),
-                    w.DealTo("pack", rest=True))), why="Either the two of a pair differ or the pairs do, and "
-            "our copy lacks the plate. We let the colours change within the pair, as they do from card to "
-            "card on the Volunteers. It makes no difference to the play."),
+                    w.DealTo("pack", rest=True)))),
         at.doubt("spaces", "3.6; 3.5", "May a vacancy be filled from the talon?",
             choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
                 at.never("not-the-talon", "3.6 follows: vacancies being filled from the cards in hand",
@@ -113,12 +111,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
                 grant("fill-talon", "fill-talon", "talon > empty volunteer"),
-                short="the cards in hand or the talon, at once"), why="When vacancies are first spoken of "
-            "they are filled from the cards in hand; there is no talon yet. Later they are to be refilled "
-            "always, and no second source is named. [The Mill](the-mill.md), for one, names the talon beside "
-            "the pack. The text says “immediately” of the first vacancies, and “always” of the later ones; "
-            "we take that to mean at once, too. A vacancy left open is filled after the re-deal, with the "
-            "first cards of it."),
+                short="the cards in hand or the talon, at once")),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
                 limits={
@@ -133,20 +126,13 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                         "and a card turned up having left them",
                         "A card turned up fills no vacancy while others are left to be dealt.",
                         w.either(w.not_from("hand"), w.place_is_empty("pack")))}),
-            choice("either", "Either of them, as the player likes."), why="Vacancies are filled from the "
-            "cards in hand, and they are refilled in the course of dealing. A card just turned up is not yet "
-            "laid aside, so it is still one of them, and the first. If the next came before it, a card would "
-            "be dealt while another waits; and vacancies are filled “immediately” at first, and later "
-            "“always”. In [The Square](the-square.md#reading-unturned) they are filled “from the pack or "
-            "talon”, and we take a card turned up to have left the pack."),
+            choice("either", "Either of them, as the player likes.")),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
                 limits={
                     "play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
-                        "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)}),
-            why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
-            "others have done what they can. The text sets no order for what happens between two cards."),
+                        "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)})),
         at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2; EXPLANATION OF TERMS 3.2",
             "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
@@ -160,12 +146,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "play build fill-talon": at("talon-shut",
                         "3.7; 4.1 follows: the talon being named for the re-deal alone",
                         "No card of the talon is used; only the re-deal brings it back.",
-                        w.not_from("talon"))}), why="The passage says how the talon is formed, and that it "
-            "may be re-dealt. The glossary says what a talon is for: cards laid aside till they can come "
-            "into use. And it calls suitable what can be played or be placed in the tableau, so the "
-            "Volunteers are a use as well as the foundations. In [General Sedgewick](general-sedgewick.md), "
-            "for one, the book says outright that cards of the talon may be placed so; here the glossary "
-            "must say it."),
+                        w.not_from("talon"))})),
         terms.doubt("together", "6.2; 1.2", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
@@ -181,10 +162,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "volunteer > occupied volunteer",
                     terms("whole-sequence", "6.2 silent",
                         "The sequence goes whole, with the card that began it.", w.takes_whole_pile),
-                    "one-down", "change-colour", tries=parts_of_sequences), short="no part; the whole"),
-            why="The text tells how sequences are formed, a card upon a card, and gives no permission to "
-            "lift one. We take a covered card for blocked, and in the glossary what is blocked is not "
-            "available."),
+                    "one-down", "change-colour", tries=parts_of_sequences), short="no part; the whole")),
         at.doubt("placed-again", "3.6; EXPLANATION OF TERMS 1.2 silent",
             "May a card that has been placed on one Volunteer go on to another?",
             choice("yes", "Yes, as long as no card lies on it."),
@@ -192,35 +170,22 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 limits={
                     "build shift": at("stays-placed", "3.6 silent",
                         "A card placed on another lies on it until it can be played.",
-                        w.either(w.not_from("volunteer"), w.empties_source_pile))}),
-            why="Nothing covers it and no rule of the game forbids it, so by the glossary it is available. "
-            "To pass it from one black five to the other is at times the only way to the card beneath."),
+                        w.either(w.not_from("volunteer"), w.empties_source_pile))})),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
                 at.must("play-all", "3.6 follows: sequences being formed when no more can be played",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
                     "and the talon is not taken up.", w.a_move_is_allowed("play"),
-                    against="build shift turn lay redeal take-back"), short="no"),
-            why="The text has sequences formed when no more can be played, and then all that is suitable "
-            "played again. We take that for the course of the game and not for a command; a card held back "
-            "may receive another. In [The Wheel](the-wheel.md#reading-holding-back), where the object is to "
-            "make as many as can be, we read like words more strictly. So we do in [La Belle "
-            "Lucie](la-belle-lucie.md#reading-when-to-play), where it costs the player nothing; here a card "
-            "held back can be of use."),
+                    against="build shift turn lay redeal take-back"), short="no")),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it can be played or placed, it must be.", short="no", without="lay-any",
                 limits={
                     "lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
                         "A card turned up is laid on the talon only if it can be neither played nor placed "
-                        "in sequence.", w.no_card_fits("play", "build"))}),
-            why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
-            "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
-            "game leaves, and we do not take it away."),
-        at.taking_back("2.1; 3.6 silent", "Rule II does not say whence the cards come that may be placed on "
-            "the Volunteers. But those that the text tells of are cards of the Volunteers and cards dealt; "
-            "of a card from a foundation it tells nothing.", to="occupied volunteer",
+                        "in sequence.", w.no_card_fits("play", "build"))})),
+        at.taking_back("2.1; 3.6 silent", to="occupied volunteer",
             terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
@@ -242,10 +207,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
     wide=w.layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
         w.Area("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
         w.Area("pack", 10.9, 0, label="hand"), w.Area("hand", 10.9, 2.1, label="turned"),
-        w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
-        why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
-        "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
-        "over. Where hand and talon lie is ours."),
+        w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True),
     narrow=w.layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
         w.Area("talon", 7.0, 0, label="talon"),
         w.Area("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),

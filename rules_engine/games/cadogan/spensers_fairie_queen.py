@@ -135,19 +135,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
             choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken, and the "
-            "text does not say which; kings of every suit do the same service. To take the uppermost is not "
-            "quite the same: no king then turns up where he lay, and the first column grows longer by that."),
+                deal=(UppermostKing(), w.DealTo("pack", rest=True)))),
         at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.", short="no",
                 limits={
                     "turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
                         "In the deal no card is turned up, and none laid on a column, while one fits a "
-                        "foundation.", w.no_move_possible_under("play"))}),
-            why="Of aces the text says that they are placed, of the others that they may be played. For the "
-            "time after the deal it says expressly that it can be better not to play a card. We read the "
-            "deal no more strictly, except for the aces."),
+                        "foundation.", w.no_move_possible_under("play"))})),
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
             choice("no", "No: it is placed first.", short="no",
@@ -155,17 +150,11 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     "begin play cover transfer": at("turned-first",
                         "6.2; 9.1 follows: cards being placed or played as they turn up",
                         "While a card turned up is waiting, no card of the columns is moved.",
-                        w.either(w.place_is_empty("hand"), w.not_from("column")))}),
-            why="The cards are placed as they are dealt, and played as they turn up; the columns are "
-            "examined after each play. That tells the course of the deal. It does not forbid a look at the "
-            "columns first, and a card that goes from there to a foundation may be the one that the card "
-            "turned up has to follow."),
+                        w.either(w.place_is_empty("hand"), w.not_from("column")))})),
         at.doubt("while-dealing", "11.1; 3.1; 10.1",
             "May cards be moved from column to column while the deal is going on?",
             choice("no", "No: only when the whole pack has been dealt.", short="no"),
-            choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
-            why="Rule III names no time. But the play does: when the deal is complete, available cards may "
-            "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
+            choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over")),
         at.doubt("together", "12.2; 13.1,2; 4.1; 5.1", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
@@ -180,11 +169,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     at("king-apart", "6.2,3 follows: kings heading the columns",
                         "A king never moves with the cards that lie on him.", w.leaves_a_card_behind,
                         same_as="king-stays"), "fits-column", "deal-over", tries=sequences, group=True,
-                    permission="move-sequence"), short="yes, the whole or a part"),
-            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
-            "1 shows at length: the four on one king, the five on the other, then the six “and also the five "
-            "and the four” on the seven. A player who could lift them together would need no kings, and no "
-            "Note; and Rule IV makes only the lowest card available."),
+                    permission="move-sequence"), short="yes, the whole or a part")),
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
                 limits={
@@ -197,23 +182,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                 limits={
                     "cover move-sequence": at("frees-a-card", "12.2 silent",
                         "A card is moved to a single king only if another card lies under it.",
-                        fairie_queen.frees_a_card)}), why="A single king takes any available card, and such "
-            "a card is available. Of a queen the text says that, once moved, she cannot be moved again "
-            "except to a foundation; she can have been moved only to a king. Whether she was dealt there or "
-            "moved makes no difference to anybody, so we do not ask. The move helps nobody, for one king is "
-            "stripped and another covered; so it does not keep a lost game going."),
+                        fairie_queen.frees_a_card)})),
         at.doubt("kings", "5.1", "May a single king be laid on another single king?",
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
                     w.either(w.leaves_a_card_behind,
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
-            why="Taken literally, a king with nothing on him is the lowest card of his column, and a single "
-            "king takes any such card. But kings are laid out to head the columns, and the text does not "
-            "mention the place that he would leave. The player would also lose a king to put cards on, and "
-            "gain nothing."),
-        at.taking_back("8.1; 11.2 silent", "The text does not allow it. It says that it is sometimes better "
-            "not to play cards; there would be less need to say so if they could be had back.",
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes")),
+        at.taking_back("8.1; 11.2 silent",
             to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
             closed="column foundation hand", rules=("fits-column", "deal-over"))),
@@ -230,10 +206,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     like=(phrase("held-back", "yes", by="doubt holding-back=yes"),),
     wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
-        w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
-        why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
-        "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
-        "run on straight, as a page can be as long as it likes."),
+        w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True),
     narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Area("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),

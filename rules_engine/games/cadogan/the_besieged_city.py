@@ -135,10 +135,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                     "king and ace, queen and two, knave and three, ten and four, nine and five, eight and "
                     "six, seven and seven go on each other.",
                     w.either(w.one_apart,
-                        w.on_the_card_beneath(lambda card, under: RANK[card] + RANK[under] == 12)))),
-            why="The order in which cards will be played is the rule, and the pairs are its examples. In "
-            "that order the queen comes after the two and the three after the queen. Both examples are of "
-            "the first sort; but the book goes on with “and so on”, and turns them about."),
+                        w.on_the_card_beneath(lambda card, under: RANK[card] + RANK[under] == 12))))),
         at.doubt("sevens", "2.1", "May a seven be laid on the other seven of its suit?",
             choice("yes", "Yes: they follow each other on the foundation."),
             choice("no", "No.",
@@ -146,19 +143,14 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                     "transfer bring": at("no-twin",
                         "2.1 follows: a seven being neither one above nor one below a seven",
                         "A seven is not laid on a seven.",
-                        w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))}),
-            why="Half way the two sequences of a foundation meet, and seven is played on seven. They are "
-            "next to each other in the order of playing, though no sequence of the usual sort would have "
-            "them so."),
+                        w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))})),
         at.doubt("turned-card", "13.1 silent",
             "May other cards be played or moved before a card turned up is placed?",
             choice("place-first", "No: it goes to a foundation or to the talon at once.",
                 at.must("place-first", "13.1 silent",
                     "A card turned up is placed before anything else is done.", w.has_cards("hand"),
                     paid="begin-turned play-turned lay")),
-            choice("meanwhile", "Yes.", limits={"turn": at("one-by-one", "13.1 silent")}),
-            why="Of a card dealt out the text tells two things here: it is suitable for the foundations, or "
-            "it is placed in the talon. We take it that this is settled first."),
+            choice("meanwhile", "Yes.", limits={"turn": at("one-by-one", "13.1 silent")})),
         at.doubt("between-cards", "13.1",
             "May cards be transferred, in the Ramparts and to them, while the pack is dealt out?",
             choice("yes", "Yes, between one card turned up and the next.",
@@ -171,18 +163,11 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                         "From the first card turned up until the last is placed nothing is transferred, in "
                         "the Ramparts or to them.",
                         w.either(w.fact_is("dealing", 0),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
-            why="The player does all that he wishes, and then the rest of the pack is dealt: taken "
-            "literally, all at once. But the permission to transfer is given at the player's discretion and "
-            "without a time. Otherwise the Reserve could come into the Ramparts only where one of them fell "
-            "vacant."),
+                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
         at.doubt("passing", "13.1",
             "May a card turned up be laid on the talon although it fits a foundation?",
             choice("no", "No: only cards that fit none go there."),
-            choice("yes", "Yes.", without="fits-first"), why="The talon is for the cards “not suitable for "
-            "the foundations”. “It is optional” we read of the transfers, which it follows. In [The "
-            "Square](the-square.md#reading-holding-back), where nothing is called optional, we take like "
-            "words for how the game goes."),
+            choice("yes", "Yes.", without="fits-first")),
         at.doubt("holding-back", "12.1; 13.1",
             "May a card of the Ramparts that fits a foundation be held back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
@@ -190,11 +175,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 limits={
                     "turn": at("play-all", "13.1 follows: “and again played if you can”",
                         "No card is turned up while one of the Ramparts can be played.",
-                        w.no_move_possible_under("begin", "play"))}), why="One plays “if you can” before "
-            "dealing on. That reads like the common round of such a game, play, move, play again, and not "
-            "like a command. That “this must be done throughout the game”, said before, we read of the "
-            "filling of vacancies, which it follows; and a card held back can be the one on which another is "
-            "laid."),
+                        w.no_move_possible_under("begin", "play"))})),
         at.doubt("talon", "8.1; EXPLANATION OF TERMS 1.2",
             "Which card of the talon fills a vacancy in the Reserve?",
             choice("top", "The top card."),
@@ -202,48 +183,36 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 at("top-of-talon", "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that "
                     "no other card blocks", "Of the talon any one card is available, whatever lies on it, "
                     "and of the pack the next one.",
-                    w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile)))),
-            why="The rule names the talon and no card of it. Available, in the book's list of terms, is what "
-            "no other card blocks, and of a packet we take that to be the top card. Where any one of several "
-            "will do the text says so: a vacancy in the Ramparts takes any card of its row."),
+                    w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile))))),
         at.doubt("bare", "6.1", "What fills a vacancy in the Ramparts when its line holds no card any more?",
             choice("nothing", "Nothing; unless a card of the Reserve is transposed to that line."),
             choice("ramparts", "The top card of any of the Ramparts.",
                 at.may("fill-late", "6.1 silent", "The top card of any of the Ramparts may be laid in a "
                     "vacancy that no card of the Reserve can fill.", f"{RAMPARTS} > empty {RAMPARTS}",
-                    "top-card")), why="The Ramparts are filled from the Reserve, says the rule, and names "
-            "nothing else. We allow nothing that it does not allow."),
+                    "top-card"))),
         at.doubt("transposed", "14.1", "How may the cards of the Reserve be transposed?",
             choice("anywhere", "Two may change places, and one may be moved to an empty place."),
-            choice("swap", "Two may change places, and that is all.", without="shift"),
-            why="By then the Reserve may have gaps. The text gives the purpose: to bring cards to the "
-            "Ramparts that cannot go there from where they lie. The last card of all could not be transposed "
-            "if it needed another to change with; and we take it that “cards” may be one card as well."),
+            choice("swap", "Two may change places, and that is all.", without="shift")),
         at.doubt("when-transposed", "14.1", "Which cards may be transposed, once everything is dealt?",
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
                 at("cannot-go", "14.1", "Nothing is transposed while any card of the Reserve can go to the "
                     "Ramparts from where it lies.", w.no_move_possible_under("bring"))),
-            choice("any", "Any, at any time.", without="cannot-go"), why="The permission is given for cards "
-            "“which cannot be transferred”. One card that cannot is, we take it, enough; that all of them "
-            "must be stuck is not said. And a card that can go has no need of it."),
+            choice("any", "Any, at any time.", without="cannot-go")),
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
                 limits={
                     "transpose shift": at("to-effect", "14.1 follows: transposing being to effect this",
                         "Cards are transposed only if one of them can then go to the Ramparts from its new "
-                        "place.", transposing.lets_one_go)}), why="Transposing has a purpose, to let cards "
-            "go. But the book allows the attempt, “if you can”, and speaks of the cards together, not of "
-            "each change by itself: one change may make room for the next."),
+                        "place.", transposing.lets_one_go)})),
         at.doubt("how-often", "14.1", "How often may cards of the Reserve be transposed?",
             choice("any", "As often as the player likes."),
             choice("once", "Once.",
                 limits={
                     "transpose shift": at("one-change", "14.1 silent",
                         "Cards of the Reserve are transposed once and no more.", w.fact_is("transposed", 0))},
-                effects={permission: w.set_fact("transposed", 1) for permission in ("transpose", "shift")}),
-            why="No number is given; the cards, in the plural, are to be got out “if you can”."),
+                effects={permission: w.set_fact("transposed", 1) for permission in ("transpose", "shift")})),
         at.doubt("redeals", "14.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, unshuffled.",
@@ -254,10 +223,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
                     at("once", "14.1 silent", "The talon is turned over once and no more.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
-                short="one, unshuffled"), why="The talon is used up through the Reserve, card by card. When "
-            "it is exhausted the end has come, says the book; of dealing it again it says nothing."),
-        at.taking_back("11.1 silent", "The book does not allow it, and adds none at the end, when it allows "
-            "the Reserve to be transposed.", to=f"occupied {RAMPARTS}",
+                short="one, unshuffled")),
+        at.taking_back("11.1 silent", to=f"occupied {RAMPARTS}",
             terms="to the Ramparts, where it fits", closed=f"reserve {RAMPARTS} talon",
             rules=("rampart-suit", "next-in-line"))),
     facts={"Reserve": ("four rows of three", "the-reserve"),
@@ -277,12 +244,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             "sentence calls the transfers optional, and says no such thing of these.")),
     wide=w.layout(w.Area("pack", 0.2, 1.2, label="pack"), w.Area("hand", 0.2, 3.4, label="turned"),
         w.Area("talon", 0.2, 5.6, label="talon"), *city_words.city(2.2, 0.3),
-        w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2,
-        why="Four rows of three with fourteen cards crossways round them are the book's. Its Notes imply "
-        "that one stands at each end of each row and each column: they give a card of the Reserve four of "
-        "the Ramparts, and count three cards in one line and four in the other. The plate is missing from "
-        "our copy: where foundations, pack and talon lie is ours, and that a packet is drawn as its top card "
-        "with a number."),
+        w.Area("foundation", 11.0, 1.2, dx=0, dy=2.0, label="foundations"), width=12.2),
     narrow=w.layout(w.Area("foundation", 0.2, 0, label="foundations"), *city_words.city(0.0, 2.2),
         w.Area("pack", 0.2, 12.1, label="pack"), w.Area("hand", 2.2, 12.1, label="turned"),
         w.Area("talon", 4.2, 12.1, label="talon"), width=7.7, dense=True))

@@ -103,12 +103,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     against="play marry marry-pile deal redeal fill-late take-back"),
                 short="the pack, at once"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
-                short="the pack, when you like"), why="Vacancies are to be refilled immediately; but in the "
-            "text the player plays, then marries, and then refills the several vacancies that this has made, "
-            "the higher ones first. If each were refilled at once, there would never be two to choose "
-            "between. A higher row could hardly have one, because the card below would be replaced before "
-            "the card above it could go. So we take the refilling for one act, done at once when the playing "
-            "stops."),
+                short="the pack, when you like")),
         at.doubt("partner", "2.1; EXPLANATION OF TERMS 1.2",
             "Must the card that is covered be available as well?",
             choice("free",
@@ -119,10 +114,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     "2.1; EXPLANATION OF TERMS 1.2 follows: being married to counting as a use",
                     "The card to be covered must be available before the other is lifted.",
                     blockade.free_as_it_lies), short="yes, as it lies"),
-            choice("any", "No: any card in the rows may be covered.", short="no", without="partner-free"),
-            why="A card that is not blocked is one that may be used, says the glossary, and to be married is "
-            "a use. Taking a card from a lower row releases the one above it: that holds from the moment it "
-            "is lifted."),
+            choice("any", "No: any card in the rows may be covered.", short="no", without="partner-free")),
         at.doubt("married-again", "5.1 silent",
             "May a married card be moved on to the other card of the same value?",
             choice("no", "No: it stays until it can be played.", short="no"),
@@ -130,10 +122,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                 at("neither", "5.3",
                     "Another row is begun only when no card can be played and no single card married.",
                     w.either(w.a_row_is_unfinished, blockade.stopped_but_for_twins)), short="yes",
-                without="married-stays"), why="With two packs the five of hearts finds two sixes. In the "
-            "text marriages make vacancies, and this one makes none. A row is dealt only when no marriage "
-            "can be made, so a card that could go to and fro between two sixes would delay the next row for "
-            "ever."),
+                without="married-stays")),
         at.doubt("together", "5.1; EXPLANATION OF TERMS 5.2,3",
             "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
@@ -143,33 +132,24 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     "row > occupied row",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.",
                         w.takes_whole_pile, same_as="married-stays"), "nothing-below", "partner-free",
-                    "marry-suit", "one-down", "marry-after"), short="the whole pile"),
-            why="The glossary says that to marry is to place a card on the next one. It adds that any number "
-            "may be placed on each other: that tells how high a pile may grow, not that the pile can move."),
+                    "marry-suit", "one-down", "marry-after"), short="the whole pile")),
         at.doubt("order", "5.1", "Must everything that fits be played before anything is married?",
             choice("free", "No: play and marry in any order.", short="no"),
             choice("play-first", "Yes.", short="yes",
                 limits={
                     "marry": at("plays-first", "5.1 follows: playing being named before marrying",
                         "Nothing is married while a card can be played on a foundation.",
-                        w.no_move_possible_under("begin", "play"))}), why="The text tells the round in the "
-            "order play, marry, refill, and then again. It gives the order of the steps, and does not say "
-            "that a card which fits has to go; La Belle Lucie begins the marriages when all available cards "
-            "have been played."),
+                        w.no_move_possible_under("begin", "play"))})),
         at.doubt("deal-on", "5.3; 6.1",
             "May a row be dealt although a card could still be played or married?",
             choice("no", "No.", short="no"),
-            choice("yes", "Yes, as soon as there is no vacancy.", short="yes", without="neither"),
-            why="Another row is dealt when neither can be done: that is said as the condition, in the place "
-            "that tells when to begin the next row. That one pauses between the rows, as is said later, is "
-            "not against it."),
+            choice("yes", "Yes, as soon as there is no vacancy.", short="yes", without="neither")),
         at.doubt("aces", "4.2", "Must an ace be taken out?",
             choice("may", "No, but no new row is dealt while one is available.", short="no"),
             choice("at-once", "Yes, before anything else is done.",
                 at.must("aces-at-once", "4.2 follows: aces being played as they appear",
                     "An available ace is taken out before anything else is done.",
-                    w.a_move_is_allowed("begin"), paid="begin"), short="yes, at once"),
-            why="Aces may be played as they appear: the word is may. To hold one back is seldom of use."),
+                    w.a_move_is_allowed("begin"), paid="begin"), short="yes, at once")),
         at.doubt("later-aces", "5.3", "May aces go out while a later row is being dealt?",
             choice("go", "Yes, while any row is.", short="yes"),
             choice("wait", "No, only while the first is.", short="no",
@@ -177,11 +157,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     "begin": at("aces-wait",
                         "5.3; 4.2 follows: aces being let out in the sentence on the first row",
                         "While a row under the first is being dealt, an ace must wait like other cards.",
-                        w.either(w.fact_is("row", 1), w.the_row_is_complete))}),
-            why="The permission for aces stands in the sentences on the first row, and of the next it is "
-            "said only that, when it is complete, you play, marry and refill as before. But it has aces "
-            "played “as they appear”, and “the row” may be whichever is being dealt; we take the later rows "
-            "to be dealt as the first was."),
+                        w.either(w.fact_is("row", 1), w.the_row_is_complete))})),
         at.doubt("late-spaces", "6.1 silent", "What fills a vacancy when the pack is used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card.",
@@ -192,9 +168,8 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                         "While the pack lasts, it alone refills the vacancies.", w.place_is_empty("pack"))),
                 at("married-stays", "5.1 silent", "A card that has been married leaves its partner only for "
                     "a foundation, or for a vacancy when the pack is used up.", w.empties_source_pile),
-                short="take any available card"), why="Vacancies are refilled from the pack, and of the time "
-            "after it nothing is said. We allow nothing that the text does not allow."),
-        at.taking_back("4.3 silent", "The text does not allow it.", to="occupied row", closed="row",
+                short="take any available card")),
+        at.taking_back("4.3 silent", to="occupied row", closed="row",
             rules=("partner-free", "marry-suit", "one-down", "marry-after"),
             stays=("What has been played on a foundation stays there.", "No.", "no"),
             goes_back=("The top card of a foundation may be married to a card in the rows.",
@@ -206,9 +181,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                     "taken up, shuffled, and dealt in rows again.",
                     at("all-dealt", "6.1 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.place_is_empty("pack")),
-                    at("once", "6.1 silent"), then=blockade.rows_taken_up), short="one, shuffled"),
-            why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
-            "is silent, and we add none.")),
+                    at("once", "6.1 silent"), then=blockade.rows_taken_up), short="one, shuffled"))),
     facts={"Rows": ("of twelve, dealt one under another", "deal"),
         "Foundations": ("8, begun by the aces as they appear", "aces"),
         "Built": ("up in suit, ace to king", "one-up"),
@@ -220,6 +193,4 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
         ("aces only, until the row is complete", "doubt later-aces")),
     like=(phrase("refilled", "before-next", by="doubt refill=after-playing"),),
     wide=w.layout(w.Area("foundation", 0.6, 0, dx=1.4, label="aces"), w.Area("pack", 12.26, 0, label="pack"),
-        w.Area("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True,
-        why="Rows of twelve one under another are the book's. Where the aces and the pack lie is ours: they "
-        "lie above, so that the rows have room to grow downward."))
+        w.Area("row", 0.6, 2.85, dx=1.06, row=12, drop=1.5, used=True), width=13.3, dense=True))

@@ -90,11 +90,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
                 short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
-                short="a narrow end free, the next place being empty", without="clear-lane"),
-            why="The rule speaks of free and blocked ends and does not say how far one has to look. Further "
-            "on, a “clear lane” leads up to the end of the card. The book's glossary says that a lane arises "
-            "when a whole row has gone, so we take it to begin at the edge. Rule III says, too, that a card "
-            "played “does not free the next one”."),
+                short="a narrow end free, the next place being empty", without="clear-lane")),
         at.doubt("next-one", "3.1; 7.1", "Does a corner that is played free the card at its side?",
             choice("yes", "Yes, if it opens a lane to that card's narrow end.", short="yes"),
             choice("no", "No: such a card can be free only at its other narrow end.",
@@ -104,12 +100,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     w.a_line_is_clear("carpet", carpet.not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
-                    "corner.", carpet.lane_where_free(carpet.not_over_a_corner)), short="no"),
-            why="By Rule III a card that is played does not free the next one, since its going cannot free a "
-            "narrow end. In our carpet that is true of every card except the four corners: each of these "
-            "lies at a narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to "
-            "it; we let these two decide, as Rule III only gives a reason. Perhaps the lost plate had no "
-            "such corners."),
+                    "corner.", carpet.lane_where_free(carpet.not_over_a_corner)), short="no")),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
             choice("crossways", "Crossways, and every other card the other way too.",
@@ -118,9 +109,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     w.a_line_is_clear("carpet", carpet.woven_aside, length=1)),
                 at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
                     "clear to the edge of the carpet.", carpet.lane_where_free(carpet.woven_aside)),
-                short="crossways"), why="Only the plate could tell, which our copy lacks. The one carpet is "
-            "the other seen in a mirror: sixteen cards are free at first in both, and every deal of the one "
-            "has its image in the other. Our figures show the first."),
+                short="crossways")),
         at.doubt("playing-first", "6.3; 6.5",
             "Must the carpet give all that fits before the first card is turned up?",
             choice("yes", "Yes: what can be played is played first.", short="yes",
@@ -130,9 +119,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "The first card is not turned up while an available card of the carpet fits a "
                         "foundation.",
                         w.either(carpet.some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
-            choice("no", "No: the player may hold a card back.", short="no"),
-            why="The book has all available cards played and then the rest dealt out. Where a suitable card "
-            "may be passed over, later in the deal, it says so."),
+            choice("no", "No: the player may hold a card back.", short="no")),
         at.doubt("holding-back", "6.3,4,5; 7.1; 8.1",
             "Once the first card has been turned up, may a card that fits a foundation be held back?",
             choice("yes", "Yes: it may wait, or be laid on the talon instead.", short="yes"),
@@ -144,12 +131,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                         "carpet being examined before each card of the talon",
                         "While an available card of the carpet fits a foundation, no card is turned up, and "
                         "the talon is not taken up.",
-                        w.no_card_fits("play-up", "play-down", source="carpet"))}),
-            why="Before the deal the book has all available cards of the carpet played. Later it has the "
-            "carpet examined for cards to lay on the talon, and orders none of them played: a card may be "
-            "used “either” for a foundation or for the talon. A card turned up it expressly lets pass. We "
-            "let the carpet wait in the same way, and the top card of the talon, which the text never orders "
-            "to be played."),
+                        w.no_card_fits("play-up", "play-down", source="carpet"))})),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
@@ -166,11 +148,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     "lay": at("greater-number", "6.5 follows: a greater number having to be freed",
                         "A card that fits a foundation is laid on the talon only if more cards of the carpet "
                         "can follow it there than could follow it on the foundation.",
-                        w.either(w.no_card_fits("play-up", "play-down"), frees_more))}),
-            why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
-            "from the carpet. We read that as the reason, not as a test. The second choice takes one "
-            "follower for enough. The third compares, as the words do, with what would follow if the card "
-            "were played, and counts what can follow at once."),
+                        w.either(w.no_card_fits("play-up", "play-down"), frees_more))})),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
@@ -180,21 +158,13 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     "play-up play-down": at("third-deal-only",
                         "8.2 follows: sequences on the talon being named in the third deal",
                         "Before the third deal no card is played from the talon.",
-                        w.either(w.not_from("talon"), w.fact_is("redeals", 2)))}),
-            why="The book does not say that it can be played at all. But sequences laid in the third deal "
-            "are of use only if they come off again from the top, and the glossary says that the cards of a "
-            "talon are laid aside “till they can come into use”. Neither speaks of waiting for the last "
-            "deal."),
+                        w.either(w.not_from("talon"), w.fact_is("redeals", 2)))})),
         at.doubt("direction", "4.1; EXPLANATION OF TERMS 6.2", "May a sequence on the talon turn about?",
             choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
             choice("no", "No: it goes on as the two cards on top have begun.",
                 at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon its neighbour in "
                     "the same suit, and does not turn the direction of a sequence on top there.",
-                    w.all_of(w.marriage, carpet.keeps_direction)), short="no"),
-            why="“Ascending or descending sequences”, says Rule IV, upon the uppermost card. We read it of "
-            "each card that is laid there, whatever the uppermost card lies upon. The glossary's sequence, "
-            "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
-            "carpet as they come."),
+                    w.all_of(w.marriage, carpet.keeps_direction)), short="no")),
         at.doubt("finished-suit", "8.2; 8.1",
             "Once a foundation of a suit is full, may a sequence in it still go up?",
             choice("advice", "Yes: the book advises against it.", short="yes"),
@@ -210,10 +180,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     "join": at("down-only",
                         "8.2 follows: sequences not being formed except in descending order",
                         "Once a foundation of the suit is full, the carpet gives the talon only the next "
-                        "lower card.", w.either(carpet.suit_still_open, w.one_lower))}),
-            why="“Should not be formed” comes right after the advice to take care in the third deal. If in "
-            "dealing cards come to lie upwards all the same, the book says, the game could not succeed. We "
-            "take all this for a warning of what it costs, and not for a rule."),
+                        "lower card.", w.either(carpet.suit_still_open, w.one_lower))})),
         at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1 follows: the carpet's cards going upon a card of the talon",
@@ -225,8 +192,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     "carpet > empty talon", "narrow-end", "clear-lane",
                     at("once-begun", "4.1 follows: available cards going upon the talon when it is formed",
                         "The carpet gives no card to an empty talon before one has been dealt there.",
-                        w.fact_is("begun", 1))), short="yes"), why="What may come from the carpet comes in "
-            "sequence upon the uppermost card, and without a card there is nothing to be in sequence with."),
+                        w.fact_is("begun", 1))), short="yes")),
         at.doubt("leaving", "5.2 silent", "May a card leave a foundation again?",
             choice("no", "No.",
                 at.never("no-take-back", "5.2 silent", "A card on a foundation stays there.",
@@ -247,9 +213,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                 at.may("take-back", "5.2 silent",
                     "The top card of a foundation may go back on the talon, in sequence.",
                     "ascending descending > occupied talon", "base-stays", "in-sequence"),
-                short="to the talon"), why="The book allows neither. In [La Nivernaise](la-nivernaise.md) "
-            "and [The Herring-Bone](the-herring-bone.md) it expressly lets cards be exchanged between two "
-            "foundations.")),
+                short="to the talon"))),
     facts={"Carpet": ("64 cards, laid in a pattern", "carpet"), "Available": "lane",
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
@@ -265,11 +229,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
         w.Area("pack", 12.7, 7.8, label="pack"), w.Area("hand", 14.4, 7.8, label="turned"),
-        w.Area("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
-        why="Our copy lacks the plate that showed the pattern. The book gives sixty-four cards, narrow ends, "
-        "one of which may be free, and lanes in both directions. Eight rows of eight, by turns upright and "
-        "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
-        "agree with Rule III. Where the foundations and the talon lie is ours too."),
+        w.Area("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True),
     narrow=w.layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Area("descending", 6.8, 0, dx=1.3, label="kings, down"),
         w.Area("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Area("pack", 0.8, 15.0, label="pack"),

@@ -124,27 +124,18 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                 "up, a card of the rivers may take the place of a help"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, a card of the rivers may take the place "
-                "of a help"), why="Vacancies are refilled “immediately”. But if every card were replaced at "
-            "once, the card above it would never be released while the pack lasts. Then no higher row could "
-            "have a vacancy to be filled first, as the text requires. So we take the refilling for one act, "
-            "which follows immediately when the playing stops."),
+                "of a help")),
         at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
                 at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a higher "
-                    "row while a lower one has any.", w.in_the_lowest_row)),
-            why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row lies "
-            "partly over the one before. But the first row was laid at the “upper” end of the table; and to "
-            "fill the lower place first would lay a card over a hole."),
+                    "row while a lower one has any.", w.in_the_lowest_row))),
         at.doubt("helps-or-rivers", "6.8 silent", "Which are refilled first, the helps or the rivers?",
             choice("free", "Either, card by card, as you like."),
             choice("rivers-first", "The rivers; no help is replaced before they are full.",
                 limits={
                     "fill-help": at("rivers-first", "6.8 silent",
-                        "No help is replaced while there is a vacancy in the rivers.", w.no_vacancy)}),
-            why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
-            "the same breath with them. The next card of the pack is not known, so that the choice is worth "
-            "little; it is yours."),
+                        "No help is replaced while there is a vacancy in the rivers.", w.no_vacancy)})),
         at.doubt("vice-versa", "2.1; 3.1", "May a card of the helps be laid on a card of the rivers?",
             choice("no", "No: it is always the help that receives."),
             choice("yes", "Yes, on an available one, as Rule III seems to say.",
@@ -156,10 +147,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                         "The card of the rivers that is covered must be available.", congress.receiver_free),
                     "marry-suit", "one-down", "row-first"),
                 at("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can "
-                    "be done but to carry married cards to and fro, among the helps and the rivers.")),
-            why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
-            "from the rivers”. Taken by itself that could mean either way; but Rule II has just said which "
-            "way it goes, and that it does not go the other."),
+                    "be done but to carry married cards to and fro, among the helps and the rivers."))),
         at.doubt("rivers-or-helps", "6.3,4,7", "Are the cards of the rivers used before those of the helps?",
             choice("any-order", "No: in any order."),
             choice("rivers-first", "Yes: a help waits while a card of the rivers can be played or married.",
@@ -168,11 +156,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                         "6.3,4 follows: the rivers being played from first, and now the helps",
                         "No card of a help is moved while a card of the rivers can be played or married.",
                         w.either(w.not_from("help"),
-                            w.no_move_possible_under("play", "marry", source="row")))}),
-            why="Of the first row the text tells in turn what is done from the rivers, and then what is done "
-            "“now” from the helps. After the later rows all suitable cards are used, and no order is named. "
-            "We take the order for that of the telling. A card of a help may release one that a card of the "
-            "rivers needs, and the other way about."),
+                            w.no_move_possible_under("play", "marry", source="row")))})),
         at.doubt("while-dealing", "6.6,7; EXPLANATION OF TERMS 11.2",
             "What may be done while a row is being dealt?",
             choice("nothing", "Nothing: playing and marrying wait until it is complete.",
@@ -185,12 +169,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             choice("other-rows", "All but the cards of the row that is being dealt.",
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
-                short="yes, but not from the row being dealt"), why="While dealing one may not “play” from a "
-            "row until “that row” is complete. Taken literally, playing is only what is done on the "
-            "foundations; then marriages might be allowed, and cards that the new row has not yet covered. "
-            "But the next sentence tells when one plays and marries: after each row, in a pause. As, by our "
-            "reading, nothing that can be played is left when the dealing begins, only marriages are in "
-            "question, and what they release."),
+                short="yes, but not from the row being dealt")),
         at.doubt("deal-on", "6.5,7; EXPLANATION OF TERMS 11.2",
             "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
@@ -200,12 +179,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                         "which we ask of the rivers only",
                         "No row is begun while a card of the rivers can be married.",
                         w.either(w.a_row_is_unfinished, w.no_move_possible_under("marry")))}),
-            choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
-            why="Another row is dealt when all possible cards have been “played”, and to play, says the "
-            "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
-            "“playing and marrying all suitable cards”, and the letter of that is against us. We take it to "
-            "tell what a pause is for, since the sentence on when to deal the next row asks for playing "
-            "alone."),
+            choice("nothing", "Nothing: a card that fits may be held back.", without="played-out")),
         at.doubt("from-a-help", "7.3,6", "May a card of a help be moved to an empty place among the helps?",
             choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",
@@ -215,8 +189,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                         w.leaves_a_card_behind),
                     at("after-the-pack", "6.7; 7.1,2 silent",
                         "While the pack lasts it alone fills the place of a help.",
-                        w.place_is_empty("pack")))), why="Twice the text says what begins a help, once for "
-            "the four new ones and once for a vacancy, and both times it is a card from the rivers."),
+                        w.place_is_empty("pack"))))),
         at.doubt("played-off", "7.6; EXPLANATION OF TERMS 11.2",
             "May the place of a help be filled if its last card was married to another help?",
             choice("yes", "Yes, whatever became of its last card."),
@@ -226,11 +199,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                         "7.6 follows: the vacancy of a packet played off being filled",
                         "When the pack is used up, the place of a help whose last card is married stays "
                         "empty.", congress.a_place_is_open)},
-                effects={"marry-helps marry-into-rivers": congress.place_is_closed_if_vacant}),
-            why="The vacancy is that of a packet “played off”, and to play, says the glossary, is to lay on "
-            "a foundation. But the eight places are given for eight packets, of which there may be fewer; "
-            "while the pack lasts, too, it refills every vacancy. We let a place be free however it became "
-            "so."),
+                effects={"marry-helps marry-into-rivers": congress.place_is_closed_if_vacant})),
         at.doubt("late-rivers", "7.6; 6.3 silent",
             "What fills a vacancy in the rivers when the pack is used up?",
             choice("nothing", "Nothing; it stays empty."),
@@ -238,10 +207,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                 at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
                     "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
                     at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
-                        congress.to_a_higher_row), "after-the-pack")), why="The pack fills them as long as "
-            "it lasts. Afterwards the text speaks of spaces only among the helps."),
-        at.taking_back("6.1 silent", "The text does not allow it, and names for the marriages of the helps "
-            "only the rivers and the other helps.", to="occupied help", closed="help row",
+                        congress.to_a_higher_row), "after-the-pack"))),
+        at.taking_back("6.1 silent", to="occupied help", closed="help row",
             rules=(
                 at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
                     w.leaves_a_card_behind), "marry-suit", "one-down", "row-first"),
@@ -265,10 +232,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         w.Area("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
         w.Area("foundation", 9.7, 0, label="ace",
             points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
-        w.Area("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
-        why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
-        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; our copy "
-        "lacks the plate."),
+        w.Area("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True),
     narrow=w.layout(w.Area("foundation", 0.5, 0, dx=1.1, label="ace"), w.Area("pack", 9.3, 0, label="pack"),
         w.Area("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
         w.Area("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))

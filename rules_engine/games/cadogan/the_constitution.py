@@ -127,40 +127,28 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                 short="the row next below, at once: a single card",
                 limits={
                     "fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
-                        "Only a card that lies by itself fills a vacancy.", w.source_holds_at_most(1))}),
-            why="The top card of a sequence is available, says the third rule, and it does not say for what. "
-            "The fifth tells of a vacancy that comes down to the People, which speaks for the second choice; "
-            "but it does not forbid the first."),
+                        "Only a card that lies by itself fills a vacancy.", w.source_holds_at_most(1))})),
         at.doubt("same-division", "2.1",
             "May a card be laid in sequence on another card of its own division?",
             choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent",
                     "A card is laid in sequence in its own division or in the one next above it.",
-                    w.either(w.goes_one_zone_up(*ROWS), w.stays_in_its_zone))),
-            why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of the "
-            "next one above, so that the cards of the Council could not be meant at all. It gives no other "
-            "permission."),
+                    w.either(w.goes_one_zone_up(*ROWS), w.stays_in_its_zone)))),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
                 limits={
                     "deal": at("played-out", "16.1 follows: dealing being told for when all are played",
                         "No card is dealt while a card of the Council can be played.",
-                        w.no_move_possible_under("play"))}), why="One deals when one has played all "
-            "available cards, says the last paragraph, and has placed what one wishes. But to play is often "
-            "to make a vacancy, and the Note before it often finds it better to put that off until a card "
-            "that is wanted turns up in the dealing."),
+                        w.no_move_possible_under("play"))})),
         at.doubt("talon-in-sequence", "2.1",
             "May a card of the talon be laid in sequence on one of the People?",
             choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
                 at.may("join-the-people", "2.1 silent",
                     "The top card of the talon may be laid in sequence on a card of the People.",
-                    "talon > occupied people", "next-card", "one-down", "change-colour", permission="join")),
-            why="Cards of the talon and the pack must rise from division to division like all the others. "
-            "But talon and pack are not among the three divisions whose cards may be laid in sequence, and "
-            "the book says only that the talon fills the vacancies of the People."),
+                    "talon > occupied people", "next-card", "one-down", "change-colour", permission="join"))),
         at.doubt("talon-card", "5.1; EXPLANATION OF TERMS 10.2",
             "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
@@ -168,10 +156,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                 at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
                     "covered card being blocked",
                     "Of the pack only the card on top can be used; the talon gives any card.",
-                    w.either(w.comes_from("talon"), w.top_of_pile))), why="The book's glossary says that a "
-            "talon lies in one or more packets. A player who defers a vacancy until a card turns up would "
-            "have no need to, if the card could be picked out later. So we take the top one."),
-        at.taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
+                    w.either(w.comes_from("talon"), w.top_of_pile)))),
+        at.taking_back("9.1 silent", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
@@ -186,8 +172,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                         w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_is("redeals", 0)), then=(w.take_up(), w.raise_fact("redeals"))),
-                short="one, unshuffled"), why="The book says nothing of a re-deal here; in [La Belle "
-            "Lucie](la-belle-lucie.md), for one, it says how many there may be.")),
+                short="one, unshuffled"))),
     facts={"Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs", at.grounds("0.1; 7.1")),
         "Table": ("four rows of eight single cards", "four-rows"),
         "Foundations": ("8, begun by the aces", "government"),
@@ -206,10 +191,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"), w.Area("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
         w.Area("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Area("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
         w.Area("people", 0, 13.3, dx=1.16, fan=(0, 0.3)), w.Area("aside", 9.8, 2.0, label="aside"),
-        w.Area("talon", 9.8, 10.7, label="talon"), w.Area("pack", 9.8, 13.3, label="pack"), width=10.8,
-        why="The book lays four rows from the lowest up and calls the fourth the top; the Sovereign, the "
-        "Bishops, the Judges and the Government are placed as in a figure we do not have. We set them above "
-        "the rows, in that order. Where the pack, the talon and the queens thrown aside lie is ours."),
+        w.Area("talon", 9.8, 10.7, label="talon"), w.Area("pack", 9.8, 13.3, label="pack"), width=10.8),
     narrow=w.layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
         w.Area("sovereign", 4.14, 0, label="sov."), w.Area("judge", 5.19, 0, dx=1.03, label="judges"),
         w.Area("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Area("council", 0.1, 4.0, dx=1.15),

@@ -158,10 +158,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("yes", "Yes: they are refilled together, before another card is dealt.",
                 at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled immediately",
                     "While a vacancy can be filled from the packet of its colour, no card is dealt.",
-                    vacancy(packet=True), paid="refill", against="turn"), without="turn-for-it"),
-            why="About the pairs dealt the text says “play them” and “refill the spaces”; taken literally, "
-            "that may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, "
-            "and the text says so again of those that pairing makes."),
+                    vacancy(packet=True), paid="refill", against="turn"), without="turn-for-it")),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3",
             "What if there is a vacancy and the packet of its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
@@ -170,11 +167,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                     "is done until a card of that colour has come.", vacancy(packet=False),
                     paid="turn refill"), short="at once: the talon of its colour, then the pack"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
-                short="at once the talon of its colour; the pack when dealt"),
-            why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
-            "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
-            "of each packet by itself. Black cards that turn up meanwhile go to their own packet, as in the "
-            "two deals that the text describes. “Immediately” we take to mean before anything else."),
+                short="at once the talon of its colour; the pack when dealt")),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
             choice("yes", "Yes: the four cards of two pairs may be played together.",
@@ -185,19 +178,13 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                         "Four cards are played together only if they are two whole pairs.",
                         empress.two_whole_pairs), "through-the-rows", "follow-suit", "admirals-rise",
                     "generals-descend", "inseparable", parts=0, tries=pairs_in_turn,
-                    permission="play-two-pairs")), why="Rule I has cards “played in pairs”, one black and "
-            "one red. Of a single card it asks only that one of the other colour be played at the same time. "
-            "Two pairs together would meet that. No sentence speaks of it, and we take “in pairs” to mean "
-            "one pair at a time."),
+                    permission="play-two-pairs"))),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1 follows: pairing being told for when there are none",
                     "Cards are paired only when no red and black card can be played.",
-                    w.a_move_is_allowed("play"), against="pair take-back")),
-            why="First the text lets cards be paired if there are none to play; then it says that one may "
-            "choose one's own time. The second is the later and wider word, and the first speaks of how the "
-            "game begins."),
+                    w.a_move_is_allowed("play"), against="pair take-back"))),
         at.doubt("hold-back", "15.2,3",
             "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
@@ -206,12 +193,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                     "turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                         "As long as a red and a black card can be played, no card is dealt except to fill a "
                         "vacancy.",
-                        w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))}),
-            why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
-            "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
-            "and playing makes vacancies; so we take it for a time."),
+                        w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))})),
         at.taking_back("9.1 silent",
-            "The book does not allow it, and has vacancies filled from the talon or the pack.",
             to="empty army navy", terms="to a vacancy of its colour that nothing else can fill",
             source="ascending descending",
             rules=("top-card",
@@ -241,10 +224,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         w.Area("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
         w.Area("red-talon", 0.6, 15.8, label="red talon"),
         w.Area("black-talon", 2.6, 15.8, label="black talon"), w.Area("pack", 10.2, 15.8, label="pack"),
-        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0, why="Rows of twelve, two red over two black, "
-        "are the book's; it says that its own figure had no room for them. How the Empress, her guard, the "
-        "Admirals and the Generals stood in that figure we cannot know: the order drawn here is ours, and so "
-        "is the place of the talon and the pack."),
+        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0),
     narrow=w.layout(w.Area("empress", 0, 0, label="Empress"), w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
         w.Area("descending", 0, 2.1, dx=1.03, label="down"), w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Area("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),

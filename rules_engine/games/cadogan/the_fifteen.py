@@ -23,11 +23,6 @@ cannot_begin = w.all_of(w.state_holds(fifteen.none_begun), w.no_move_possible_un
 time_passes = w.set_fact("just-out", 0)
 
 
-WHY = (
-    "Rows of fifteen, each partly over the row above, and seven of them are the book's. Our copy has no "
-    "plate; where the foundations lie is ours: above the columns, so that these have room to grow.")
-
-
 GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     packs=2,
     table=fifteen.TABLE,
@@ -112,10 +107,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                     "begin ascend descend marry fill": at("row-seven-first",
                         "1.1 follows: cards of the seventh row being the first available",
                         "The sixth card of the fifteenth column is not free while any other column is "
-                        "longer.", fifteen.column_is_longest)}), why="The rule calls the free row the "
-            "seventh “or lowest”, and goes on to shut every card that has another below it; of one with none "
-            "below it only its first sentence speaks. A row of fourteen under rows of fifteen leaves one "
-            "column where the sixth card is the lowest; the two words “or lowest” may be there for it."),
+                        "longer.", fifteen.column_is_longest)})),
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
             choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
                 "that lies on its neighbour need not go to that card's twin.",
@@ -128,27 +120,21 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                 limits={
                     "withdraw": at("marry-first", "4.3",
                         "Nothing is withdrawn while any series of marriages could free an ace or a king.",
-                        w.either(w.state_holds(fifteen.begun), fifteen.no_marriages_can_open))}),
-            why="Leave is given if nothing is free “after these changes”, and we take the changes to be the "
-            "marriages just spoken of; so they come first. More than to make them is not asked: to know that "
-            "no series of marriages could have helped, one would have to try each of them."),
+                        w.either(w.state_holds(fifteen.begun), fifteen.no_marriages_can_open))})),
         at.doubt("one-or-both", "4.3", "What if the sixth row has an ace and no king, or a king and no ace?",
             choice("what-there-is", "The one that is there may be withdrawn."),
             choice("both", "Then nothing may be withdrawn.",
                 limits={
                     "withdraw": at("both-there", "4.3 follows: an ace and a king being named together",
                         "Nothing is withdrawn unless the sixth row has both an ace and a king to give.",
-                        w.either(one_is_out, fifteen.both_are_there))}),
-            why="One ace and one king, the text says, and adds “if any are to be found”. “Any” we read as "
-            "the one, if there is no other."),
+                        w.either(one_is_out, fifteen.both_are_there))})),
         at.doubt("at-one-time", "4.3",
             "May the ace be withdrawn now and the king later, or the other way about?",
             choice("together", "No: the second follows at once or not at all."),
             choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
                 at("only-to-open", "2.1; 4.3", "The first blocked card is withdrawn only to open a game in "
                     "which no card is free to begin a foundation; the second may follow later.",
-                    w.either(one_is_out, cannot_begin))),
-            why="The exception is for a game that cannot begin, and with the first card out it has begun."),
+                    w.either(one_is_out, cannot_begin)))),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
                 at.must("at-once", "4.3 follows: foundation cards being played at once",
@@ -161,25 +147,17 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                     "While any free card fits a foundation, such a card is played, and nothing else is done.",
                     w.a_move_is_allowed("begin", "ascend", "descend"), paid="begin ascend descend"),
                 short="yes, before marrying"),
-            choice("none", "No card must.", short="no"), why="The text says “at once” of the foundation "
-            "cards; we apply it after the opening too. The other suitable cards are named in the same "
-            "sentence. But afterwards the player is told to look closely and to work towards playing as much "
-            "as he can, which suggests a choice."),
+            choice("none", "No card must.", short="no")),
         at.doubt("ace-and-king", "4.3; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "Are an ace and a king married?",
             choice("no", "No."),
             choice("yes", "Yes.",
                 at("marry-next", "4.3 silent",
                     "A card is married to the next higher or the next lower, ace and king being neighbours.",
-                    w.either(w.one_higher_round, w.one_lower_round))), why="A marriage is with the next card "
-            "in value; and the glossary's sequence goes from ace to king, or from king to ace."),
+                    w.either(w.one_higher_round, w.one_lower_round)))),
         at.doubt("suits", "4.2; 3.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: each suit goes once up and once down."),
-            choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits"),
-            why="“Four aces and four kings form the foundation cards”: we read, one of each suit. Elsewhere, "
-            "as in [Babette](babette.md), the book adds “of different suits”; here it does not. The ace "
-            "whose twin has begun a foundation is then an ordinary card, the last of the foundation that "
-            "comes down; and the same with the kings."),
+            choice("any", "No: both aces of a suit may go up, and both kings down.", without="four-suits")),
         at.doubt("turning", "5.2; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             "May a run in a column turn back: five, six, five?",
             choice("yes", "Yes: a card looks only to the one that it is laid on."),
@@ -188,10 +166,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                     "marry take-back": at("go-on",
                         "5.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
                         "A run that has begun to go up goes on up, and one that goes down goes down.",
-                        fifteen.goes_on)}), why="The glossary has a marriage go up or down, and any number "
-            "laid so. Its “regular succession” is said of sequences; these the text asks for in a lane, and "
-            "it calls what marriages have made sequences too, which speaks for the other choice. But it does "
-            "not forbid a marriage that turns back."),
+                        fifteen.goes_on)})),
         at.doubt("together", "1.2; 6.2", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="its lowest card alone"),
             choice("yes", "Yes, all of it or its lower part, to be married.",
@@ -205,23 +180,15 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                         "up or all down.", w.either(w.one_card, one_way_run)),
                     "begin ascend descend fill": at("one-card",
                         "6.2 follows: the cards being said to follow one another into the lane",
-                        "A foundation and a lane take one card at a time.", w.one_card)}),
-            why="Of a sequence all but the lowest card have another below them, and then no card can “at any "
-            "time” be used. Where the text carries a sequence into a lane, it begins with the lowest card, "
-            "and the others follow."),
+                        "A foundation and a lane take one card at a time.", w.one_card)})),
         at.doubt("lane-when", "5.1", "May a lane be filled before any foundation is begun?",
             choice("yes", "Yes."),
             choice("no", "No: lanes come into use once a foundation is begun.",
                 limits={
                     "fill": at("lanes-wait",
                         "5.1 follows: lanes being told of once foundations are established",
-                        "No lane is filled before a foundation is begun.", w.state_holds(fifteen.begun))}),
-            why="The text comes to lanes after “one or more foundations are established”. It gives the order "
-            "of play there, as we read it, and no rule: the marriages it names in the same sentence may be "
-            "made before. A column of seven cards is seldom cleared so early."),
-        at.taking_back("1.1 follows: only cards of the columns being available",
-            "The text does not allow it. What may go to a lane, or be married, is an available card, and by "
-            "Rule I those are cards of the columns.", to="column",
+                        "No lane is filled before a foundation is begun.", w.state_holds(fifteen.begun))})),
+        at.taking_back("1.1 follows: only cards of the columns being available", to="column",
             terms="to the columns, married or in a lane", source="ascending descending",
             rules=(
                 at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
@@ -239,10 +206,7 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                         "The ace or king that began a foundation is not moved across.",
                         w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
-                    "one-up", then=time_passes)), why="In [La Nivernaise](la-nivernaise.md) and [The "
-            "Herring-Bone](the-herring-bone.md) the book expressly allows players to exchange cards between "
-            "foundations. Here it gives no such permission, and by Rule I only cards of the columns are "
-            "available.")),
+                    "one-up", then=time_passes)))),
     facts={"Table": ("fifteen columns of seven, the last of six", "rows"),
         "Foundations": ("8: four begun by aces, four by kings", "begin"),
         "Built": ("in suit, from the aces up and from the kings down", "one-up"),
@@ -259,10 +223,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
     wide=w.layout(w.Area("ascending", 1.1, 0, dx=1.1, label="aces, going up"),
         w.Area("descending", 10.1, 0, dx=1.1, label="kings, going down"),
-        w.Area("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4, why=WHY),
+        w.Area("column", 0, 2.5, dx=1.1, fan=(0, 0.42), label="col."), width=16.4),
     narrow=w.layout(w.Area("ascending", 0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.24, 0, dx=1.06, label="kings, down"),
         w.Area("column", 0, 2.3, dx=1.06, fan=(0, 0.38), label="col.", row=8, drop=7.0), width=8.42,
-        dense=True, why=f"{WHY} That the columns stand in two lines is for a narrow screen; they are one "
-        "line of fifteen."),
+        dense=True),
     scenes=at.sentences("2.2"))

@@ -114,11 +114,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             choice("first-six", "Those dealt there stay until they can be placed; but none fills a vacancy.",
                 without="consign court-only consign-first"),
             choice("yes", "Yes, by the deal or to fill a vacancy, until they can be placed.",
-                without="consign court-only consign-first no-court court-unmarried"),
-            why="Rule II denies them any place on the tableau before their knave, and sends those that turn "
-            "up “in the deal” to the talon. The six are the beginning of that deal, for the text goes on to "
-            "say that the player continues it; and we count the gridiron to the tableau. Nor are they "
-            "married there: the rule gives them no place but beside a knave or on the talon."),
+                without="consign court-only consign-first no-court court-unmarried")),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.", without="never-omit",
@@ -126,9 +122,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                     "turn lay consign redeal": at("place-in-time",
                         "3.7 follows: the placing of kings and queens never being omitted",
                         "No card is turned up or laid on the talon while a king or queen can be placed.",
-                        w.is_not(w.state_holds(fish_bone.court_to_place)))}),
-            why="They are placed “as” they appear, and the placing is “never” to be omitted. We read that as "
-            "leaving no time to wait."),
+                        w.is_not(w.state_holds(fish_bone.court_to_place)))})),
         at.doubt("spaces", "3.6", "When must a vacancy in the gridiron be filled?",
             choice("before-laying", "Before a card that might fill it is laid on the talon.",
                 short="pack or talon; as we read, before a card is laid on the talon"),
@@ -138,9 +132,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                     "up.", fish_bone.can_be_filled, against="marry marry-any play play-any redeal take-back"),
                 short="pack or talon; as read so, at once"),
             choice("at-leisure", "When the player likes.", short="pack or talon; as read so, at leisure",
-                without="fill-first"), why="Refilling goes on along with playing and marrying, as the pack "
-            "is dealt out, and no order is given. We let a vacancy wait for a play or a marriage; but a card "
-            "that might fill it we do not lay aside."),
+                without="fill-first")),
         at.doubt("filler", "3.6", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills vacancies when the pack is used up.",
@@ -148,9 +140,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                     "fill fill-any": at("pack-first", "3.6 silent",
                         "While the pack lasts, a vacancy is filled from the pack and not from the talon.",
                         w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
-            why="“Pack or talon”: no order of the two is given. Where the book wants one, as in [The "
-            "Sultan](the-sultan.md), it says so."),
+                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
         at.doubt("late-spaces", "3.6 silent", "What fills a vacancy when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "The top card of a pile of the gridiron.",
@@ -160,17 +150,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                         "Nothing in the gridiron is moved for it before both are used up.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
-                    at("frees-a-card", "3.6 silent")), short="the top card of a pile of the gridiron"),
-            why="The text names pack and talon, and of the time after them it says nothing. We allow nothing "
-            "that it does not allow."),
+                    at("frees-a-card", "3.6 silent")), short="the top card of a pile of the gridiron")),
         at.doubt("waiting", "3.6 silent", "May other cards be played or married while one lies turned up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
                 limits={
                     "play play-any marry marry-any": at("turned-waits", "3.6 silent",
                         "While a card lies turned up, no other is played or married.",
-                        w.turned_card_is_played_first)}), why="Nothing in the text hurries the placing of a "
-            "card turned up, and whether it suits can be told only when the others have done what they can."),
+                        w.turned_card_is_played_first)})),
         at.doubt("turned-card", "3.6 silent",
             "With a place vacant, may the next card of the pack be seen before it is settled what fills it?",
             choice("seen", "Yes: it is turned up, and may be played, placed or married, or fill the place "
@@ -184,9 +171,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                 limits={
                     "fill fill-any": at("not-the-talon", "3.6 silent",
                         "Once a card has been turned up the talon no longer fills a place.",
-                        w.either(w.not_from("talon"), w.place_is_empty("hand")))}),
-            why="“Pack or talon” gives the choice and no order. We deal the pack face up, card by card, and "
-            "nothing sets apart the cards that refill from the others dealt."),
+                        w.either(w.not_from("talon"), w.place_is_empty("hand")))})),
         at.doubt("talon-card", "3.6; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
@@ -195,9 +180,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                     "play play-any": at("talon-for-the-gridiron",
                         "3.6 follows: marriages and vacancies being all that the talon is named for",
                         "A card of the talon is married or fills a place; on a foundation it is not played.",
-                        w.not_from("talon"))}), why="The text names the talon for marriages and vacancies, "
-            "and for the foundations the deal and the gridiron. The talon, says the glossary, holds cards "
-            "“till they can come into use”; we take being played for a use."),
+                        w.not_from("talon"))})),
         at.doubt("talon-packets", "3.8; EXPLANATION OF TERMS 10.2", "Of how many packets is the talon?",
             choice("one", "One; only its top card can be used."),
             choice("any-number", "As many as the player likes; so any card of it can be used.",
@@ -221,12 +204,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                 grant("king-any", "any-packet", "talon > empty king", "one-of-talon", "kings-only",
                     "own-knave", tries=w.any_card_moves("talon", "king", space=True)),
                 grant("queen-any", "any-packet", "talon > empty queen", "one-of-talon", "queens-only",
-                    "own-knave", tries=w.any_card_moves("talon", "queen", space=True))),
-            why="A talon, says the glossary, lies in “one or more packets”, and this text does not say of "
-            "how many it is. In [The Empress of India](the-empress-of-india.md) the book asks for two, and "
-            "in [The Sultan](the-sultan.md) for one. Where no number is given we take one: a player who "
-            "might lay as many packets as he liked would bury nothing, and the re-deal would bring nothing "
-            "new within reach."),
+                    "own-knave", tries=w.any_card_moves("talon", "queen", space=True)))),
         at.doubt("holding-back", "3.4,5,6,8", "May a card that can be played or married be held back?",
             choice("yes", "Yes, if it is no knave, queen or king."),
             choice("no", "No: a card turned up that is suitable is not laid on the talon.", without="lay-any",
@@ -241,19 +219,11 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                     "turn redeal": at("played-out",
                         "3.6 follows: all suitable cards being played from the gridiron",
                         "No card is turned up, and the talon not taken up, while a card can be played on a "
-                        "foundation.", w.no_move_possible_under("play", "play-any"))}),
-            why="The text has suitable cards of the gridiron played, first along with a knave that is there "
-            "and later “all” of them, and makes the talon of the unsuitable. We take that for how the game "
-            "goes. Of kings and queens it is said that one is “never” to omit them, and of the knaves that "
-            "they are to be played “as they appear”; of the other cards neither is said."),
+                        "foundation.", w.no_move_possible_under("play", "play-any"))})),
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
-            choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()}),
-            why="The text has it taken up and dealt again. In [The Carpet](the-carpet.md) the talon is "
-            "“taken up, shuffled, and re-dealt”; here the word “shuffled” is missing."),
+            choice("yes", "Yes.", effects={"redeal": w.shuffle_talon()})),
         at.taking_back("3.3,6 follows: marriages and refilling being from pack and talon",
-            "The text does not allow it. Cards of the gridiron marry “only with cards from the pack or "
-            "talon”, and vacancies are refilled from there. Taking a card back goes beyond the text.",
             to="occupied gridiron", terms="to be married to a card of the gridiron",
             closed="gridiron hand talon",
             rules=(
@@ -278,10 +248,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
         w.Area("king", 6.3, 0, dx=0, dy=1.86, label="king"),
         w.Area("foundation", 7.5, 0, dx=0, dy=1.86, label="knave"),
         w.Area("queen", 8.7, 0, dx=0, dy=1.86, label="queen"), w.Area("pack", 12, 0.4, label="pack"),
-        w.Area("hand", 13.6, 0.4, label="turned"), w.Area("talon", 12, 2.8, label="talon"), width=15.2,
-        why="The gridiron at the left, the knaves in an upright line and a king and a queen on either side "
-        "of each are the book's. How the six cards of the gridiron lie, that the kings are at the left, and "
-        "where pack and talon go, is ours; our copy has no plate."),
+        w.Area("hand", 13.6, 0.4, label="turned"), w.Area("talon", 12, 2.8, label="talon"), width=15.2),
     narrow=w.layout(w.Area("gridiron", 0, 0.4, fan=(0, 0.36), label="grid", row=2, drop=4.9),
         w.Area("king", 2.7, 0, dx=0, dy=1.86, label="king"),
         w.Area("foundation", 2.7 + 1.2, 0, dx=0, dy=1.86, label="knave"),

@@ -64,10 +64,8 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 at("top-card", "1.1,2; 6.1 follows: sequences being transferred",
                     "Only the top card of a packet may be used, or several on top that lie in sequence; once "
                     "they have gone, the next one. Of the Bouquet any card.",
-                    w.either(w.not_from("packet"), w.top_of_pile)), short="yes, all of it or its upper part"),
-            why="“Transferring them” might mean the sequences. But the text sends the reader back to the "
-            "rule that the uppermost cards are available and release those beneath by their removal, and in "
-            "its example one card goes at a time."),
+                    w.either(w.not_from("packet"), w.top_of_pile)),
+                short="yes, all of it or its upper part")),
         at.doubt("kings", "8.1", "May a king of the Garden begin a new packet?",
             choice("yes", "Yes."),
             choice("no", "No: only a king of the Bouquet may.",
@@ -76,13 +74,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 limits={
                     "fill": at("king-stays", "8.1 follows: a king never being transferred",
                         "A king of the Garden is moved to his foundation and nowhere else.",
-                        w.either(w.not_from("packet"), w.is_not(w.a_king)))}),
-            why="The text says that a king can never be transferred, and in the same breath that an empty "
-            "place is often the only means to remove one. So we read the first of sequences: he fits on no "
-            "card."),
-        at.taking_back("7.2 silent", "The text does not allow it, and would have the greatest care taken in "
-            "playing cards; there would be less need of that if they could be had back.",
-            to="occupied packet", terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
+                        w.either(w.not_from("packet"), w.is_not(w.a_king)))})),
+        at.taking_back("7.2 silent", to="occupied packet",
+            terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
     facts={"Garden": ("six packets of six, all cards visible", "garden"),
         "Bouquet": ("sixteen cards in the hand, all free", "bouquet", at.grounds("5.1; 1.1")),
         "Foundations": ("4, begun by the aces as they come free", "begin"),
@@ -95,7 +89,4 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("bouquet", 0, 2.15, fan=(0.4, 0), label="Bouquet",
             path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
-        w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6,
-        why="Six packets so spread that all their cards show are the book's, and the Bouquet kept in the "
-        "hand. That the packets run downward, that the Bouquet lies above them in two rows, and where the "
-        "aces go, is ours; our copy has no plate."))
+        w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6))

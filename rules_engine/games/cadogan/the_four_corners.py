@@ -12,10 +12,6 @@ ORDER = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner
 """The packets of a round in the order in which they are dealt to."""
 FIRST_AGAIN = (w.set_fact("next", 1), w.set_fact("fallen", 0))
 """The next card falls on the first packet, and none lies where it fell."""
-PLATE = (
-    "That the packets go down the left and down the right, a corner at either end, and that the foundations "
-    "lie between, is the book's. That the aces are at the left of the eight and the kings at the right, each "
-    "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
 
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at,
@@ -107,11 +103,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             choice("level", "Either of the two that are level with it.",
                 at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
                     "played only on one of the two foundations level with it.",
-                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), corners.level))),
-            why="The figure that would show it is not in our copy. With eight foundations between four side "
-            "packets and four, each packet can have one beside it, and the text speaks of a single one that "
-            "adjoins. It names the aces before the kings, as it deals the left before the right, and so we "
-            "lay them."),
+                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), corners.level)))),
         at.doubt("which-place", "5.1 silent",
             "Who settles in which of its four places an ace or a king is laid?",
             choice("player", "The player.", short="the player"),
@@ -120,18 +112,13 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 limits={
                     "begin": at("from-above", "5.1 silent",
                         "Each ace goes to the uppermost free place of its column, and so does each king.",
-                        w.goes_to_first_empty_place)}), why="They are to be played in the space kept for "
-            "them, and no order is given for the suits. Since a side packet serves one foundation only, the "
-            "choice is worth a thought; a family that wants it left to luck may lay them from above."),
+                        w.goes_to_first_empty_place)})),
         at.doubt("passed-by", "5.1",
             "May a card that lies uncovered be played later in the deal, if it then fits?",
             choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
             choice("yes",
                 "Yes, as long as nothing has been dealt upon it; its packet then waits for its turn.",
-                short="any uncovered card", without="as-it-falls"), why="The text says what may be played of "
-            "cards that fall in dealing. The next card of the pack takes the place of one withdrawn, which "
-            "fits a card that has just been laid. The first rule makes the uppermost cards of the packets "
-            "available after the deal is completed; of the time before it says nothing."),
+                short="any uncovered card", without="as-it-falls")),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
             choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
@@ -141,23 +128,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                         "4.1 follows: the first round being told of as dealt, before the method is given",
                         "As long as the deal lasts, a card that fell on a bare place stays there, unless it "
                         "is an ace or a king that begins a foundation.",
-                        w.either(w.place_is_empty("pack"), corners.covers_a_card))}),
-            why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
-            "method to be observed in each of the several rounds. We count the first among them, for an ace "
-            "that falls in it is to be played at once like any other."),
-        at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
-            "sequence ends with the ace at one side and the king at the other."),
+                        w.either(w.place_is_empty("pack"), corners.covers_a_card))})),
+        at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
         at.turning("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "The book allows marriages in both lines and does not keep them apart, and its list of terms "
-            "lets a marriage be with the next card above or below. The sequence that its Note turns over "
-            "goes one way from end to end; that others must, it does not say. The glossary's regular "
-            "succession speaks for the other choice.",
             follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("8.1", "The text lets a sequence move so that its lowest card ends on top: the "
-            "first card goes over, the rest follow, and the two at the bottom is available at the end. That "
-            "is what happens when the cards go one at a time, and it gives no other way.",
+        at.whole_sequence("8.1",
             at.may("marry-run", "8.1 silent",
                 "A sequence of married cards may go over as it lies, if its lowest card can be married.",
                 "corner side > occupied corner side",
@@ -170,9 +146,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             choice("any-card", "Any available card, once the pack is dealt out.",
                 at.may("fill", "7.1 silent",
                     "When the pack is dealt out, the uppermost card of a packet may go into an empty place.",
-                    "corner side > empty corner side", "top-card", "dealt-out"), short="any available card"),
-            why="Cards are married to cards on the surface of the packets. The text does not mention empty "
-            "places."),
+                    "corner side > empty corner side", "top-card", "dealt-out"), short="any available card")),
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
@@ -180,11 +154,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                     "redeal": at("nothing-marries", "9.1 follows: all possible combinations having been made",
                         "The packets are not taken up while a marriage can be made.",
                         w.no_move_possible_under("marry", "marry-run"))}),
-            choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="All combinations possible are to have been made. Taken literally, that might never happen, "
-            "because a five can go to and fro between two sixes. But it is progress that has to be at an "
-            "end, and the game makes progress on its foundations. Whether one more marriage would help is "
-            "for the player to judge."),
+            choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits")),
         at.doubt("gathering", "9.1", "How do the packets lie when they are dealt again?",
             choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
                 "lowest card of the last packet falls first."),
@@ -193,12 +163,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 effects={"redeal": (w.gather(*ORDER, last_first=True), *FIRST_AGAIN)}),
             choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
                 "card of the first packet falls first.",
-                effects={"redeal": (w.gather(*ORDER, turned=False), *FIRST_AGAIN)}),
-            why="Taken up in order, from the left: more is not said here. In The Nation the book spells out "
-            "how it does this, the second packet beneath the first, the third beneath the second, and the "
-            "whole then turned, so that the last comes first. We take the same for its custom."),
-        at.taking_back("7.1 silent", "The text does not allow it. To play a card is to place it on a "
-            "foundation, and what is played has come to where it was wanted.", to="occupied corner side",
+                effects={"redeal": (w.gather(*ORDER, turned=False), *FIRST_AGAIN)})),
+        at.taking_back("7.1 silent", to="occupied corner side",
             terms="to be married to a card on a packet", closed="corner side pack",
             source="ascending descending",
             rules=("dealt-out", "marry-suit", "one-apart", at("base-stays", "3.3 silent"))),
@@ -211,9 +177,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                     "suit that runs the other way.", "ascending descending > occupied ascending descending",
                     "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
-                        w.is_next_for_its_foundation)), short="yes"), why="In [La "
-            "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book allows "
-            "players to exchange cards between the two. Here it does not.")),
+                        w.is_next_for_its_foundation)), short="yes"))),
     facts={"Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
         "Foundations": ("8, begun by four aces and four kings as they fall", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
@@ -232,11 +196,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
         w.Area("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
         w.Area("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
-        w.Area("pack", 6.175, 9.0, label="pack"), width=13.0,
-        why=PLATE + ", and so is it that the packets are spread, for the eye."),
+        w.Area("pack", 6.175, 9.0, label="pack"), width=13.0),
     narrow=w.layout(w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
         w.Area("side", 0, 0, label="side",
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
         w.Area("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Area("pack", 2.25, 9.5, label="pack"),
-        width=5.5, why=PLATE + "."))
+        width=5.5))

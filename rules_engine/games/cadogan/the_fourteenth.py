@@ -65,15 +65,11 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
         at.doubt("how-often", "3.1", "How often may cards be exchanged?",
             choice("once", "Once in the whole game.", short="once"),
             choice("each-time", "Each time that no fourteen can be composed.", short="each time",
-                without="once"), why="When the square sticks at some time in the game, “one chance remains”. "
-            "That can be meant of every time; but a chance that comes back, as we read, is not one, and does "
-            "not remain."),
+                without="once")),
         at.doubt("to-make", "3.1", "Must the exchange make a fourteen?",
             choice("yes", "Yes, one at least.", short="it must make a fourteen"),
             choice("no", "No; if it makes none, the chance is gone.", short="it need not make a fourteen",
-                without="makes-fourteen"), why="The exchange is described as made so as to produce a "
-            "fourteen or several. With one exchange in the game the question is idle, for one that makes "
-            "none loses; it matters where cards may be exchanged again."),
+                without="makes-fourteen")),
         at.doubt("which-way", "3.1", "Must cards that are exchanged change places two by two?",
             choice("one-for-one", "Yes: each of the two with one of the two others.", short="one for one"),
             choice("round", "No: the two may take the others' places so that all four go round.",
@@ -83,8 +79,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                     at("in-a-round", "3.1 silent", "Going round, each of the four cards takes the place of "
                         "the next, and the last that of the first.", fourteenth.goes_round), "makes-fourteen",
                     parts=4, then=w.raise_fact("exchanges"), tries=fourteenth.rounds),
-                short="one for one, or round"), why="To change places with a card, we take it, is to come "
-            "where it lay while it comes where one lay oneself."),
+                short="one for one, or round")),
         at.doubt("just-two", "3.1", "May just two cards change places with each other?",
             choice("no", "No: the exchange takes four cards.", short="no: two cards with two others"),
             choice("yes", "Yes: two cards may, as well as two with two.",
@@ -93,9 +88,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                     "no-fourteen", "once",
                     at("each-other", "3.1 silent", "The two cards go each to the place of the other.",
                         fourteenth.changes_places), "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
-                    tries=w.top_exchange_moves("row")), short="yes: two cards, or two with two"),
-            why="The two cards change places with two others, says the book; the word “other” leaves out the "
-            "two themselves. It does not offer a part of the exchange either."),
+                    tries=w.top_exchange_moves("row")), short="yes: two cards, or two with two")),
         at.doubt("empty-places", "3.1", "May cards be exchanged with empty places?",
             choice("no", "No: only with other cards.", short="nobody, once the pack is out"),
             choice("yes", "Yes: two cards may go to two empty places instead.",
@@ -106,8 +99,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                         "Two cards that go to empty places go each to one of its own.", fourteenth.to_spaces),
                     "makes-fourteen", parts=2, then=w.raise_fact("exchanges"),
                     tries=fourteenth.two_into_spaces, permission="exchange-into-spaces"),
-                short="two cards, as the exchange"), why="The book names cards on both sides. Where only two "
-            "are left, out of line, there is then nothing for them to change with, and the game is lost."),
+                short="two cards, as the exchange")),
         at.doubt("which-pair", "1.2; 3.1", "May the player choose among several fourteens?",
             choice("any", "Yes: any of them.", short="yes"),
             choice("in-order", "No: the first in the order of the rows is withdrawn.", short="no",
@@ -116,11 +108,7 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                     "pair": at("first-fourteen", "3.1 silent", "Of several fourteens the one is withdrawn "
                         "whose first card lies first, from the top row down and in each row from the left; "
                         "if one card makes fourteen with two others, the first of these.",
-                        fourteenth.is_first_fourteen)}), why="The number is composed of “any two cards” of a "
-            "row, and no order is given in which pairs are to go. Against it the book says that “only in "
-            "making this exchange” has the player any control over the success. A choice among pairs is "
-            "control, as the claims below show. But to take it away the book would have to say which pair "
-            "goes first, and it does not; the order of the second choice is ours."),
+                        fourteenth.is_first_fourteen)})),
         at.doubt("when-filled", "2.1", "Must the two places be filled before the next pair is withdrawn?",
             choice("at-once", "Yes, both of them.",
                 at.must("fill-at-once",
@@ -129,23 +117,17 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
                     w.both_hold(w.a_place_is_empty("row"), w.has_cards("pack")), paid="fill"),
                 short="the pack, at once"),
             choice("at-leisure", "No: several pairs may go before any place is filled.",
-                short="the pack, at leisure"), why="Withdrawing and filling are named in one sentence; we "
-            "take it of each pair. To wait could change what comes where, and the player has control, it "
-            "says, “only in making this exchange”."),
+                short="the pack, at leisure")),
         at.doubt("where-first", "2.1 silent", "Which of the two places is filled first?",
             choice("either", "Either, as the player likes.", short="either"),
             choice("in-order", "The upper one, and in one row the left one.", short="the first in order",
                 limits={
                     "fill": at("in-order", "2.1 silent", "The first empty place is filled first: from the "
-                        "top row down, and in each row from the left.", w.goes_to_first_empty_place)}),
-            why="The book does not say. The next card of the pack is not known, so a fair player gains "
-            "nothing by the choice, and we add no rule that the book does not have."),
+                        "top row down, and in each row from the left.", w.goes_to_first_empty_place)})),
         at.doubt("closing-up", "2.1; 3.1", "When the pack is out, do the cards left close up?",
             choice("no", "No: a place that cannot be filled stays empty.", short="no"),
             choice("yes", "Yes: after each pair the rest move up, row by row from the left upper corner.",
-                short="yes", effects={"pair": fourteenth.close_up}), why="Cards leave their places in the "
-            "text to be withdrawn or exchanged; of moving up it says nothing. A pair across an empty place "
-            "is in one row or column none the less.")),
+                short="yes", effects={"pair": fourteenth.close_up}))),
     facts={"Square": ("25 cards, five rows of five", "five-rows"),
         "Foundations": ("none: pairs are withdrawn", "pair",
             at.grounds("2.1 follows: the cards paired being withdrawn")),
@@ -164,6 +146,5 @@ GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
         phrase("refilled", "at-once", by="doubt when-filled=at-once",
             why="Withdrawing and filling are named in one sentence."),),
     wide=w.layout(w.Area("row", 0.6, 0.5, dx=1.16, row=5, drop=1.56), w.Area("pack", 0.6, 8.9, label="pack"),
-        w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5,
-        why="Five rows of five are the book's; where the pack and the withdrawn pairs lie is ours."),
+        w.Area("aside", 2.92, 8.9, label="withdrawn"), width=6.5),
     inseparable={"in-a-round": "Four cards that go neither round nor two by two break one-for-one as well."})

@@ -105,10 +105,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             choice("may", "No: the player may, and may as well let it go up to the balcony.",
                 at("king-beneath", "5.3 silent",
                     "If another king lies under a king that was slipped away, it may go underneath too."),
-                short="at the player's pleasure"), why="“Slip them underneath”, it says, as it tells of the "
-            "dealing; its “may” in the next clause could still make it a permission. We take that word to "
-            "forbid no more than slipping them later. Nobody would choose otherwise: a king in the balcony "
-            "ends its own numeral with a second king, and for eight numerals there would be seven left."),
+                short="at the player's pleasure")),
         at.doubt("king-beneath", "5.3",
             "If another king lies under a king that was slipped away, is it slipped too?",
             choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
@@ -117,18 +114,14 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                 limits={
                     "slip": at("one-king",
                         "5.3 follows: the kings meant being those that appear in the dealing",
-                        "Only one king is slipped under each packet.", columns.no_king_slipped_there)}),
-            why="“Any kings” that appear on the surface go underneath, and the king beneath appears there "
-            "when the first is gone. One might take the words for the moment of the dealing alone. But the "
-            "reason for it stays the same: a king that goes up to the balcony spoils a numeral."),
+                        "Only one king is slipped under each packet.", columns.no_king_slipped_there)})),
         at.doubt("late-kings", "5.3",
             "May a king be slipped underneath that appears when the balcony has gone up?",
             choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
                 at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, "
                     "until the first numeral is begun.", columns.none_begun),
-                short="yes, before the first numeral"), why="The balcony is taken up when all eight packets "
-            "have been dealt: by then, as we read, the first deal is done."),
+                short="yes, before the first numeral")),
         at.doubt("vacancies", "11.1; 2.1", "Is everything added put off while a numeral can be begun, or "
             "only the card that would suit both?",
             choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
@@ -140,35 +133,25 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                 limits={
                     "add": at("same-card", "2.1 follows: filling being preferred to adding",
                         "A card that suits a vacant numeral is not added to one already begun.",
-                        columns.fits_no_vacancy)}), why="Rule II speaks of a single card. But the play "
-            "begins by filling all the vacancies it can and only then adds, and further on, cards being "
-            "released for the one or the other, filling is called “the first object”."),
+                        columns.fits_no_vacancy)})),
         at.doubt("two-numerals", "2.1; 11.1,2 silent",
             "Which numeral takes a card that suits two vacant ones, or two begun?",
             choice("either", "Either, as the player likes."),
             choice("left", "The one further to the left.",
                 limits={
                     "begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, or "
-                        "two that are begun, goes to the one on the left.", columns.leftmost)}),
-            why="Of several suitable cards the player takes which he pleases; of several numerals for one "
-            "card the book speaks only where the one is vacant and the other begun: the vacancy is filled. "
-            "For the rest we leave the choice to the player, as with the several cards."),
+                        "two that are begun, goes to the one on the left.", columns.leftmost)})),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
             choice("no", "No: the round passes it by.",
-                effects={"redeal": columns.deal_round(own_place=False)}),
-            why="The cards go on to “the other” packets, but after No. 8 the round begins again at No. 1, "
-            "even when it is No. 1 that is being dealt; and an empty place is to be treated as a full one."),
+                effects={"redeal": columns.deal_round(own_place=False)})),
         at.doubt("pauses", "12.1,5",
             "Must everything be played that can be, before the next packet is taken up?",
             choice("yes", "Yes, between the re-deals as before the first."),
             choice("no", "No: once the re-deals have begun, a card may be held back.",
                 at("no-further", "12.1",
                     "The re-deals do not begin while a ground packet shows a card that can go to a numeral.",
-                    w.either(w.fact_above("taken", 0), columns.nothing_fits))),
-            why="The first packet is taken up when nothing more can be done. Of the later ones it is said "
-            "that you pause between the deals, to make further combinations and to place “any suitable "
-            "cards”. We take the pauses to be for all of these."),
+                    w.either(w.fact_above("taken", 0), columns.nothing_fits)))),
         at.doubt("places-passed", "12.5; 13.1", "Does the count of the packets go on after No. 8?",
             choice("no", "No: the count goes once from No. 1 to No. 8.",
                 short="each packet once, left to right"),
@@ -183,11 +166,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                     "The packets are taken up from left to right, and after No. 8 again from the first that "
                     "is left.", columns.another_to_take_up(again=True)),
                 short="from left to right, and round again",
-                effects={"redeal": columns.deal_round(own_place=True, again=True)}),
-            why="The dealing goes on till “all are exhausted”. That might be said of a packet formed in a "
-            "place passed over, or of every packet that has grown again. But the book counts places, and "
-            "their turn goes by; of going back it says nothing, and after the re-deal of “all the ground "
-            "packets” it has the game fail.")),
+                effects={"redeal": columns.deal_round(own_place=True, again=True)}))),
     facts={
         "Ground packets": ("8 of 13 cards, face up, top cards available", "ground-packets",
             at.grounds("1.1; 5.1,3; 12.3 follows: packets being turned face down for the re-deal alone")),
@@ -209,10 +188,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
         ("no", "lay-balcony", at.grounds("5.4 follows: the play going by the balcony, laid after the deal"))),
     wide=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony"),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals"),
-        w.Area("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2,
-        why="The book has the packets in one line, the balcony above them and the numerals between; our copy "
-        "has no plate, and that the packets lie squared is ours. On a narrow screen the line is broken after "
-        "No. 4."),
+        w.Area("ground", 0, 3.9, dx=1.16, label="ground packets"), width=9.2),
     narrow=w.layout(w.Area("balcony", 0, 0, dx=1.16, label="balcony", row=4, drop=6.1),
         w.Area("numeral", 0, 1.95, dx=1.16, label="numerals", row=4, drop=6.1),
         w.Area("ground", 0, 3.9, dx=1.16, label="ground packets", row=4, drop=6.1), width=4.6),

@@ -153,25 +153,17 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     w.Withdraw("descending", w.cards("KS KS KC KC")),
                     w.Withdraw("barrier", w.cards("KH KD AC AS")), w.DealTo("north-east"),
                     w.DealTo("south-east"), w.DealTo("south-west"), w.DealTo("north-west"),
-                    w.DealTo("pack", rest=True))), why="The plate is missing from our copy. The deal goes "
-            "from left to right and begins at this king, so that he should lie at the left. Two Races are "
-            "then dealt in the north before the first in the south."),
+                    w.DealTo("pack", rest=True)))),
         at.doubt("race", "3.1", "What is a card's own Race?",
             choice("place", "The three places between two barriers in which it lies."),
             choice("suit", "Its suit: a card may be married to any of its suit in its hemisphere.",
-                without="own-race"), why="The three cards between two barriers are called a Race where they "
-            "are dealt, and barriers divide them. That red cards represent “Europeans and Asiatics”, and "
-            "black ones two Races more, speaks for the suit. But then the first half of Rule III would say "
-            "nothing, since all marriages are in suit, and the second would let the talon's cards marry out "
-            "of it."),
+                without="own-race")),
         at.doubt("exchanging", "2.1", "Must both cards of an exchange be in the wrong hemisphere?",
             choice("both", "Yes: a black card of the north and a red one of the south.", short="two strays"),
             choice("one", "No: a stray may change places with any single card of the other half.",
                 at("both-astray", "2.1", "One of the two lies in the wrong hemisphere; the other is a single "
                     "card of the other half, whatever its colour.", circle.one_astray),
-                short="a stray and any single card"), why="Cards of the wrong colours, in the plural, are "
-            "exchanged into their own hemispheres. An exchange that sends a card out of its own is, as we "
-            "read, not that."),
+                short="a stray and any single card")),
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
             choice("or-marriage", "No: it may also go straight on to a card that it can be married to.",
@@ -182,9 +174,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
                 at("own-hemisphere", "1.1", "Until the pack is dealt out and the talon used up a card counts "
                     "only in its own hemisphere; after that it counts wherever it lies.",
-                    circle.in_own_or_at_the_end)), why="To transfer is to carry over, and the circle has "
-            "twelve places, each for one card or one packet. As the pack is out by then, places fall vacant "
-            "and stay so."),
+                    circle.in_own_or_at_the_end))),
         at.doubt("talon-exhausted", "2.1", "When is the talon exhausted, so that the end has come?",
             choice("used-up", "When no card is left on it."),
             choice("no-use", "When its top card can be neither played nor married.",
@@ -192,10 +182,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "card, if there is one, is of no use; no card is carried over before that.",
                     nothing_of_use),
                 at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the "
-                    "talon's top card, if there is one, is of no use.", nothing_of_use)),
-            why="That the pack is out the text has said already; of the talon it asks something more, and "
-            "what is exhausted is used up. The other way is kinder: a player who is stopped could then bring "
-            "his misplaced cards home, just when he needs to."),
+                    "talon's top card, if there is one, is of no use.", nothing_of_use))),
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done", "When you have done playing and marrying; then every one, with nothing "
                 "between but exchanges.",
@@ -213,19 +200,14 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "A vacancy is refilled before another card is played or married.", circle.to_refill,
                     against="play-up play-down play-talon-up play-talon-down play-beneath descend-beneath "
                     "end-up end-down marry marry-talon marry-beneath marry-packet transfer deal take-back"),
-                short="the pack, at once"), why="The text tells of all the playing, marrying and exchanging "
-            "first, and goes on: this done, the pack is dealt out, vacancies first and then suitable cards. "
-            "So the refilling is one act between two rounds of play. It says only of exchanges that they may "
-            "be made at every opportunity."),
+                short="the pack, at once")),
         at.doubt("who-fills", "12.1", "May the talon's top card refill a vacancy?",
             choice("pack", "No: only the next card of the pack."),
             choice("talon-too", "Yes, as well as the pack.",
                 at.may("fill-from-talon", "12.1 silent", "A vacancy may be refilled with the talon's top "
                     "card instead of the next card of the pack.", f"talon > empty {RACES}", "top-card",
                     "in-order", then=(not_fresh, circle.filled), tries=circle.talon_to_vacancies),
-                without="from-pack"), why="To refill is here the first thing that the pack is dealt out for. "
-            "The talon has its own use: its cards marry those in the circle. In [Napoleon's "
-            "Square](napoleons-square.md) the book writes “from the talon or pack”."),
+                without="from-pack")),
         at.doubt("talon-card", "12.2; EXPLANATION OF TERMS 10.2",
             "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
@@ -234,14 +216,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "play-talon-up play-talon-down": at("just-dealt",
                         "12.2 follows: only marriages being named for the talon",
                         "A card of the talon is played only when it has just been dealt; an uncovered one "
-                        "can do no more than marry.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="Of the talon the text mentions only marriages. But the talon has to be used up before the "
-            "end, and the book's glossary has its cards laid aside “till they can come into use”."),
+                        "can do no more than marry.",
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Suitable cards are played, and the rest form the talon, so that one just turned may be thought "
-            "not to lie there yet. But the text names no other place for it, and we lay it there at once; by "
-            "the glossary what lies beneath is then blocked. In [The "
-            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same.",
             at.may("play-beneath",
                 "12.1,2 follows: only the rest forming the talon, suitable cards being played",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
@@ -260,15 +237,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 at.must("play-all", "12.1 follows: all suitable cards being played",
                     "No card is dealt while one that may be played fits a foundation.",
                     w.a_move_is_allowed("play-up", "play-down", "play-talon-up", "play-talon-down",
-                        "play-beneath", "descend-beneath"), against="deal")),
-            why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
-            "goes and not for a command."),
+                        "play-beneath", "descend-beneath"), against="deal"))),
         at.doubt("married-again", "10.3 silent",
             "May a married card be moved on to the other card of the same value?",
             choice("no", "No: it stays until it can be played."),
-            choice("yes", "Yes, within its Race.", without="married-stays"),
-            why="With two packs the five of hearts finds two sixes. To go from one to the other makes no "
-            "vacancy, and could be done for ever."),
+            choice("yes", "Yes, within its Race.", without="married-stays")),
         terms.doubt("packets", "5.3; 1.2", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
@@ -277,12 +250,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
                         w.takes_whole_pile), "own-hemisphere", "own-race", "marry-suit", "red-down",
-                    "black-up", tries=circle.packets), short="the whole packet"),
-            why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
-            "each other tells how high a packet may grow, not that it can travel."),
-        at.taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
-            terms="to be married in the circle", closed=f"{RACES} talon barrier",
-            source="ascending descending", rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
+                    "black-up", tries=circle.packets), short="the whole packet")),
+        at.taking_back("8.1 silent", to=f"occupied {RACES}", terms="to be married in the circle",
+            closed=f"{RACES} talon barrier", source="ascending descending",
+            rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
     facts={"Table": ("a circle of four Races, three cards each, with a barrier between each two", "circle"),
         "Foundations": ("8, the red aces and the black kings", "foundations"),
         "Built": ("in suit; red from ace up to king, black from king down to ace", "follow-suit"),
@@ -301,12 +272,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Area("ascending", 3.1, 2.95, label="aces, up"), w.Area("descending", 3.1, 5.0, label="kings, down"),
-        w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4,
-        why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
-        "northern half are the book's. The plate is missing from our copy: that the king of hearts lies in "
-        "the west is a reading; that the other red king faces him, and the aces of clubs and spades lie in "
-        "the north and south, is ours, as are the places of the foundations inside the circle and of pack "
-        "and talon beside it."),
+        w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4),
     narrow=w.layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Area("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Area("descending", 1.52, 5.7, dx=1.12, label="kings, down"),

@@ -21,16 +21,6 @@ BEFORE_DEALING = (
     "the talon is taken up.")
 
 
-def laid_so(scene: str) -> str:
-    """What a plate rests on, whose side scenes are laid as said."""
-    return (
-        "That the herring-bone runs downward, each fan and each single card half covered by the next, that a "
-        "side scene lies on either hand with a bar crossways above and below it, and that the ascending "
-        f"foundations are at the right, is the book's. That a side scene is {scene}, that its places and the "
-        "bars are numbered from the left and from above, and where pack and talon lie, is ours; the plate is "
-        "missing from our copy.")
-
-
 GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
     packs=2,
     zones=(w.zone("herring-bone", title="herring-bone"), w.zone("side-scene", 8), w.zone("bar", 4),
@@ -153,14 +143,10 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 limits={
                     "found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
                         "first begins the ascending foundation, the second the descending one.",
-                        table.goes_up_first)}), why="The base card goes to one of the “allotted spaces”, and "
-            "four foundations go each way. The text does not say which one; we leave it to the player."),
+                        table.goes_up_first)})),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
-            choice("any", "No: both foundations of a suit may go the same way.", without="four-suits"),
-            why="Where it parts the foundations in four and four, the book points back to the rule that they "
-            "follow suit. For its exchanges, too, we suppose in each suit one foundation going up and one "
-            "going down."),
+            choice("any", "No: both foundations of a suit may go the same way.", without="four-suits")),
         at.doubt("corner", "7.1; EXPLANATION OF TERMS 6.2",
             "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
@@ -171,10 +157,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     w.one_higher),
                 at("one-down", "7.1",
                     "A descending foundation takes the next lower card and ends with the ace.", w.one_lower),
-                without="thirteen-cards", short="nothing: a foundation ends there"),
-            why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
-            "may be of any rank. If foundations ended at the king and the ace, the eight would never hold "
-            "more than fifty-six of the hundred and four cards, and the game could not be won."),
+                without="thirteen-cards", short="nothing: a foundation ends there")),
         at.doubt("base-cards", "6.3; 8.1", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
@@ -182,9 +165,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "done.",
                     w.both_hold(w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
                         w.a_move_is_allowed("begin")), paid="begin")),
-            choice("at-leisure", "No: it may lie where it is until the player takes it."),
-            why="They are placed “as they appear”: we take that for their time. That after the first one you "
-            "examine the whole and play “any foundations” leaves room."),
+            choice("at-leisure", "No: it may lie where it is until the player takes it.")),
         at.doubt("spaces", "9.1; 8.2; 4.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first", "9.1 follows: dealing going on when all spaces have been refilled",
@@ -205,24 +186,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
-                short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
-            why="Dealing begins when the player has played and has filled all the spaces; so, as we read, "
-            "none is open when a card is dealt. A bar that goes is replaced, “thus releasing the next”: that "
-            "tells what comes of it, and can be taken for the time as well. The text points to Rules II and "
-            "III there; it is Rule IV that has bars refilled."),
+                short="a bar: the herring-bone; a side scene: pack or talon; at leisure")),
         at.doubt("supply", "4.1", "Who chooses whether the pack or the talon fills a side scene?",
             choice("player", "The player, each time."),
             choice("talon", "Nobody: the talon does, as long as there is one.",
                 limits={
                     "fill-scene": at("talon-before-pack", "4.1 silent",
                         "The pack fills no side scene while there is a talon.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
-            why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
-            "order."),
-        at.next_card("4.1 silent", "a side scene", table.a_scene_to_fill, "The text says from where a side "
-            "scene is refilled, and not whether one looks before. It is refilled before the dealing goes on, "
-            "and we let the next card come as it is, as in [Mount "
-            "Olympus](mount-olympus.md#reading-from-pack)."),
+                        w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
+        at.next_card("4.1 silent", "a side scene", table.a_scene_to_fill),
         at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
@@ -232,8 +204,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
                         "As long as the herring-bone lasts it alone replaces a bar.",
                         w.place_is_empty("herring-bone")),
-                    then=w.lower_fact("fresh", from_zone="talon"))), why="The rule names the herring-bone "
-            "for the bars, and pack and talon for the side scenes. We allow nothing that it does not allow."),
+                    then=w.lower_fact("fresh", from_zone="talon")))),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
@@ -247,14 +218,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                         "and vacancies being all that is named for the rest",
                         "Of the talon a card may be played only when it has just been dealt; an uncovered "
                         "one serves the side scenes.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
-                without="play-beneath descend-beneath"), why="The glossary of the book has the talon's cards "
-            "laid aside until they can come into use, and the rule on vacancies takes cards from it; so it "
-            "is not shut."),
-        at.turned_card("9.1; EXPLANATION OF TERMS 10.2", "The cards that do not suit form the talon, so that "
-            "one just turned may be thought not to lie there yet. The book knows no other place for it; we "
-            "lay it on the talon at once, and what lies beneath is blocked. In [The "
-            "Sultan](the-sultan.md#reading-turned-card) and [The Zodiac](the-zodiac.md#reading-turned-card) "
-            "we ask the same.",
+                without="play-beneath descend-beneath")),
+        at.turned_card("9.1; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath",
                 "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
@@ -270,10 +235,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
                     "No card is dealt, and no talon taken up, while a card that may be used fits a "
-                    "foundation.", w.a_move_is_allowed("ascend", "descend"), against="deal redeal")),
-            why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the text says what to choose “in preference”, "
-            "and we read a choice as permission to wait."),
+                    "foundation.", w.a_move_is_allowed("ascend", "descend"), against="deal redeal"))),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
@@ -281,8 +243,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "exchange exchange-back": at("only-one",
                         "9.2 follows: cards being exchanged one at a time",
                         "After an exchange a card must be played before another is exchanged.",
-                        w.fact_is("exchanged", 0))}), why="“One card at a time” says how cards go across, "
-            "not how often. It forbids taking several together."),
+                        w.fact_is("exchanged", 0))})),
         at.doubt("base-across", "9.2 silent", "May a card that began a foundation be carried across?",
             choice("no", "No: it stays where it was laid."),
             choice("yes", "Yes, while nothing lies on it, to an empty place on the other side.",
@@ -290,10 +251,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "A base card on which nothing lies may be carried to an empty place on the other side.",
                     "ascending > empty descending", ALONE, "four-suits", permission="exchange-base"),
                 grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
-                    "four-suits")), why="Cards are exchanged from one sequence to another, in forming the "
-            "foundations. A card that lies alone we do not take for a sequence yet."),
+                    "four-suits"))),
         at.taking_back("9.2 silent",
-            "The text lets cards go from foundation to foundation, and gives no permission beyond that.",
             to="empty side-scene", closed=f"{TABLEAU} pack", source="ascending descending",
             rules=(
                 at("base-left", "9.2 silent", "A card that began a foundation stays there.",
@@ -316,10 +275,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                         "bars being chosen always in preference", "While a card of the herring-bone or of a "
                         "bar fits a foundation, none is played from a side scene or the talon.",
                         w.either(w.comes_from("herring-bone", "bar"),
-                            w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}),
-            why="“Always choose, in preference”, it says, and gives its reason, that success “mainly "
-            "depends” on clearing the herring-bone. “Always” speaks for a duty; we take what is given with "
-            "such a reason for advice.")),
+                            w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}))),
     facts={"Herring-bone": ("28 cards, only the lowest available", "lowest-card"),
         "Side scenes and bars": ("two scenes of four cards, and four bars, all available", "play",
             at.grounds("3.1; 6.1,2")),
@@ -343,8 +299,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Area("bar", 0, -0.2, label="bar", points=((3.35, 0), (3.35, 5.0), (8.15, 0), (8.15, 5.0)),
             turned=frozenset(range(4))),
         w.Area("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
-        w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
-        why=laid_so("two cards wide and two deep")),
+        w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2),
     narrow=w.layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
         w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, 1.4 + 1.8 * row) for x in (1.35, 4.95) for row in range(4))),
@@ -352,5 +307,5 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             turned=frozenset(range(4))),
         w.Area("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
         w.Area("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Area("pack", 0, 7.4, label="pack"),
-        w.Area("talon", 0, 9.2, label="talon"), width=7.3, why=laid_so("one column")),
+        w.Area("talon", 0, 9.2, label="talon"), width=7.3),
     waiting=w.waits_for_the_base_rank("ascending", "descending"))

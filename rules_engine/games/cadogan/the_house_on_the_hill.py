@@ -1,16 +1,13 @@
 """The House on the Hill: La Belle Lucie built both ways, from Lady Cadogan's Illustrated Games."""
 
-from dataclasses import replace
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, asked_again, choice, grant, phrase, unjudged, variant
+from rules_engine.writing import Text, choice, grant, phrase, unjudged, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
 """Where the glossary says which way sequences go."""
 
-PACKETS, LAST_CARDS = map(the_house_in_the_wood.GAME.reading, ("packets", "last-cards"))
 
 
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill",
@@ -57,10 +54,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         unjudged("advises", "any-number"),
         unjudged("advises", "study")),
     doubts=(
-        replace(PACKETS, why="Of the other game with two packs, The House in the Wood, the book says that "
-            "the packets are doubled, and we take that over. Twice the eighteen packets of one pack are "
-            "thirty-six; and if each pack leaves a card by itself in the last packet, two packs leave two. "
-            "Dealt by threes to the end they would make thirty-five, which is not double."),
+        "packets",
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
             choice("withdrawn",
@@ -73,23 +67,12 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "The cards make thirty-two fans."), without="begin begin-down",
                 deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
                     w.Withdraw("descending", w.cards("KS KH KD KC")),
-                    w.DealTo("fan", each=3, places=(0, 32)))), why="The book only says which cards are the "
-            "foundations here. In the game with one pack, of which this is another way, the whole pack is "
-            "dealt and the aces are taken as they appear. For the other choice speaks [The "
-            "Carpet](the-carpet.md): it has the same foundations, and there they are taken out before the "
-            "deal."),
-        asked_again(la_belle_lucie.GAME, "when-to-play", "The book sends the foundation cards out first, "
-            "with whatever follows them, and comes to the marriages when all available cards have been "
-            "played. We apply this not only at the beginning, but after every marriage too. With two packs "
-            "it can cost something: the twin of a neighbour might have been married to the card played."),
-        at.turning("9.2; EXPLANATION OF TERMS 5.2,3", "The book allows both lines and does not keep them "
-            "apart. Its list of terms lets a marriage be with the next card above or below, and any number "
-            "be laid so.",
+                    w.DealTo("fan", each=3, places=(0, 32))))),
+        "when-to-play",
+        at.turning("9.2; EXPLANATION OF TERMS 5.2,3",
             follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             short=("", "")),
         at.ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
-            "sequence ends with the ace at one side and the king at the other.",
             "A card is married to the card one rank higher than itself or one rank lower, and ace and king "
             "are neighbours."), "spaces",
         at.doubt("exchange", "9.2 silent",
@@ -106,14 +89,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at.may("exchange-down", "9.2 silent",
                     "The top card of a foundation that goes up may go to the one of its suit that goes down.",
                     "ascending > occupied descending", "top-card", "first-stays", "follow-suit",
-                    "build-one-down")),
-            why="The passage does not allow it, and calls only the cards of the fans available."),
+                    "build-one-down"))),
         "marriages-left",
-        replace(LAST_CARDS, why="That we end the first deal with two single cards comes of the number of "
-            "packets, which the book doubles for The House in the Wood. For a re-deal it names no number, "
-            "and we deal by threes until the cards give out."), "taken-up",
-        at.taking_back("5.1 silent",
-            "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
+        "last-cards", "taken-up",
+        at.taking_back("5.1 silent", to="occupied fan",
             closed="fan", source="ascending descending", rules=("top-card", "own-suit", "one-apart"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
             goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
@@ -123,9 +102,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "Married": ("up or down in suit", "one-apart"), "Ace upon king?": "corner"},
     like=(phrase("ring", "no", by="doubt corner=no"),),
     wide=w.layout(w.Area("ascending", 0, 0, label="going up"),
-        w.Area("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9,
-        why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
-        "the packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
+        w.Area("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9),
     narrow=w.layout(w.Area("ascending", 0.8, 0, label="going up"),
         w.Area("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))

@@ -87,12 +87,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
             choice("one-place", "One place: a gap just above it or just below it is enough.",
                 at("free-way", "2.1", "A card can be used only if the place just above it or the place just "
                     "below it is empty, or if it lies in the highest row or the lowest.",
-                    w.a_line_is_clear("row", ENDS, length=1)), short="a gap just above or below"),
-            why="To be used, a card has to be free from the top or from the bottom, and it is the removal of "
-            "cards, several, in the rows above that frees it from there. The text says that removing a card "
-            "releases the one above it. It says so of rows that each block the one before, and so from the "
-            "lowest upward. Crosses on the plate marked the cards that are available; our copy has no "
-            "plates."),
+                    w.a_line_is_clear("row", ENDS, length=1)), short="a gap just above or below")),
         at.doubt("refill", "6.1", "When is a vacancy in the last row refilled?",
             choice("after-playing", "When the player likes, but before another row is begun.",
                 short="the pack, in the last row only, before the next row"),
@@ -102,16 +97,10 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     labyrinth.last_row_can_be_filled, paid="fill"),
                 short="the pack, in the last row, at once"),
             choice("at-leisure", "When the player likes, or never.",
-                short="the pack, in the last row, if you like", without="fill-first"),
-            why="You play any cards that fit, refilling the vacancies: the words neither say at once nor "
-            "leave you free to omit it. That a card taken from the last row releases the one above would "
-            "mean little while the pack lasts, if each gap were closed before that one could go."),
+                short="the pack, in the last row, if you like", without="fill-first")),
         at.doubt("deal-on", "6.1; 7.1; 9.1,2", "May a row be begun although a card could still be played?",
             choice("no", "No: whatever can be played goes first.", short="no"),
-            choice("yes", "Yes: it may wait in its row.", short="yes", without="stopped"),
-            why="The text tells the player to play any cards that fit, though not that none may be kept. But "
-            "it holds that nothing is left to the player's skill except the grace; permission to hold cards "
-            "back would be a skill indeed."),
+            choice("yes", "Yes: it may wait in its row.", short="yes", without="stopped")),
         at.doubt("during", "4", "While a row is being dealt, may cards of the rows above be played?",
             choice("no", "No.", short="no, nothing is played until the row is complete"),
             choice("yes", "Yes; only the row being dealt must wait.",
@@ -120,10 +109,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "a row when it is complete."),
                 at("row-complete", "4", "No card is built from a row that is still being dealt.",
                     w.either(w.the_row_is_complete, w.not_from_the_last_row)),
-                short="from the rows above, yes"), why="The rule keeps back the row that is not complete, "
-            "and does not name the others; but the first row is played “when the row is complete”, the "
-            "second “as before”, and the upper row with it: we take them to wait together. It matters only "
-            "if cards may be held back, since otherwise nothing is left above that could go."),
+                short="from the rows above, yes")),
         at.doubt("talon", "6.1; EXPLANATION OF TERMS 10.2",
             "Vacancies are refilled from the pack or talon: what talon?",
             choice("none", "None: the word is a slip, and cards come from the pack alone.", short="none"),
@@ -138,9 +124,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "A card of the talon may refill a vacancy in the last row.", "talon > empty row",
                     at("top-card", "6.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                         "Only the top card of the talon can be used.", w.top_of_pile), "last-row"),
-                short="of cards laid aside"), why="By the glossary a talon is of cards that are laid aside "
-            "because they do not fit. Here every card of the pack has its place in a row, and no other "
-            "sentence lays one aside."),
+                short="of cards laid aside")),
         at.doubt("where-to", "9.1", "Where does the card go that is removed by way of grace?",
             choice("aside", "Aside, and to a foundation as soon as it fits.",
                 at.may("grace", "9.1",
@@ -160,9 +144,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                     "follow-suit", "one-up", then=w.set_fact("grace", 1), permission="grace-up"),
                 grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
                     "one-card", "follow-suit", "one-down", then=w.set_fact("grace", 1)),
-                short="to a foundation"), why="It is to be the card that blocks those most needed, and so "
-            "not one of those itself. Were it out of the game for good the game could not succeed, and the "
-            "grace would be none."),
+                short="to a foundation")),
         at.doubt("exchange", "5.2 silent",
             "May a card pass from a foundation to the other of its suit, where they meet?",
             choice("no", "No.",
@@ -176,7 +158,7 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                         "The ace or king that began a foundation does not leave it.", w.leaves_a_card_behind),
                     "follow-suit", "one-down", permission="pass-down"),
                 grant("pass-up", "exchange", "descending > occupied ascending", "base-stays", "follow-suit",
-                    "one-up"), short="only to pass to another"), why="The text does not allow it.")),
+                    "one-up"), short="only to pass to another"))),
     facts={"Rows": ("of ten, dealt one under another", "deal"),
         "Foundations": ("8, four aces and four kings taken from the pack", "withdraw"),
         "Built": ("in suit, from ace up to king and from king down to ace", "one-up"), "Available": "way",
@@ -195,8 +177,6 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
     wide=w.layout(w.Area("ascending", 0.6, 0, dx=1.06, label="aces"),
         w.Area("descending", 5.2, 0, dx=1.06, label="kings"), w.Area("pack", 10.14, 0, label="pack"),
         w.Area("row", 0.6, 2.6, dx=1.06, row=10, drop=1.5, used=True), w.Flow("aside", label="set aside"),
-        w.Flow("talon", label="talon"), width=11.2, dense=True, why="The line of foundations above the rows "
-        "is the book's, though its own plate, it says, had no room to show their places. Where the pack lies "
-        "is ours, and where the card of the grace."),
+        w.Flow("talon", label="talon"), width=11.2, dense=True),
     # The crosses on the plate, and why it does not show the foundations.
     scenes=at.sentences("2.2 12.1"))

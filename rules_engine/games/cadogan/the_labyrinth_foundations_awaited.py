@@ -42,10 +42,8 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
         at.doubt("as-they-appear", "11.1; 4",
             "May an ace or king begin its foundation while its row is still being dealt?",
             choice("no", "No: it waits until the row is complete.", short="no"),
-            choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits"),
-            why="To wait until they appear in the deal tells where the foundations come from. When cards may "
-            "leave a row is said by the rule on rows, which makes no exception."), "way", "refill", "deal-on",
-        "during", "talon",
+            choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits")), "way", "refill",
+        "deal-on", "during", "talon",
         # By way of grace a foundation may also be begun.
         replace(GRACE,
             choices=(ASIDE,

@@ -128,10 +128,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 short="its letter is passed",
                 effects={"ascend": (letters.letter_passed, letters.note_both),
                     "descend": (letters.letter_passed, letters.note_both),
-                    "lay-aside": letters.letter_passed}), why="A circle is to consist of twelve cards, one "
-            "to each letter, and a card that is played as it turns up has never come to lie there. In The "
-            "Nation, where the place of a card played is lost, the book gives that a rule of its own and an "
-            "example."),
+                    "lay-aside": letters.letter_passed})),
         at.doubt("gaps", "3.5 silent",
             "A circle is examined, and cards of it are played. Are their places filled?",
             choice("next-circle", "No: the next circle covers them."),
@@ -145,33 +142,22 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 limits={
                     "deal": at("gaps-first", "3.5 silent",
                         "No circle is begun while the one before it has gaps.",
-                        w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))}),
-            why="The text goes from the examined circle to the next, which is dealt on top of it, and says "
-            "nothing of filling."),
+                        w.either(w.fact_above("next", 1), w.fact_is("gone", 0)))})),
         at.doubt("passed-by", "3.5", "May a card of the circle be played before the circle is complete?",
             choice("no", "No: until then only the card just turned up.", short="only the card just dealt"),
-            choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls"),
-            why="The text goes step by step: the circle is dealt from a to m, and in the meantime cards are "
-            "played as they turn up; then the alphabet is examined. We keep to that order. Only the circles "
-            "beneath are said to be blocked: that speaks for the other choice."),
+            choice("yes", "Yes, whenever it fits.", short="any card of the circle", without="as-it-falls")),
         at.doubt("hold-back", "3.4", "May a card that fits be left where it is while the deal lasts?",
             choice("no", "No: it is played.",
                 at.must("play-it", "3.4,5 follows: the text bidding one play suitable cards",
                     "A card that fits is played as it turns up, or when its circle is complete.", letters.due,
                     against="deal refill fill marry marry-run redeal take-back"), short="no"),
-            choice("yes", "Yes.", short="yes"), why="The text says that suitable cards are played, and that "
-            "the alphabet must be examined. And for the second deal it makes an exception: a card that fits "
-            "two foundations may be laid aside for the moment. That would be no exception if any card might "
-            "be left."),
+            choice("yes", "Yes.", short="yes")),
         at.doubt("which-deals", "6.2", "In which deals may a card be changed, or laid aside?",
             choice("from-the-second", "In the second and those after it.", short="in every re-deal"),
             choice("second-only", "In the second only.",
                 at("in-a-redeal", "6.2", "Cards are changed or laid aside in the second deal only.",
                     w.fact_is("redeals", 1)), short="in the second deal"),
-            choice("every", "In every deal.", short="in every deal", without="in-a-redeal"),
-            why="The permission is given for this second deal, and the book then says that there may be "
-            "three re-deals. We apply what it says of the first of them to all. For the first deal, which it "
-            "has told through before, it gives no such permission."),
+            choice("every", "In every deal.", short="in every deal", without="in-a-redeal")),
         at.doubt("turning-up", "6.2", "A card fits only one foundation as it is dealt, or none, and later it "
             "fits both. Has it turned up so?",
             choice("as-dealt", "No: what counts is the moment when it is dealt."),
@@ -179,18 +165,12 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 at("so-turned-up", "6.2",
                     "Only a card that fitted both when it was played or laid aside can be changed.",
                     letters.fitted_two("both", "later")), without="just-turned-up",
-                limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")}),
-            why="To turn up is what a card does as it is dealt. The text says it of the cards that are "
-            "played during the deal; those that lie in the circle are not turned up but examined."),
+                limits={"lay-aside": ("top-card", "as-it-falls", "lower-circles")})),
         at.doubt("changes", "6.2", "Which cards may be changed from one foundation to the other?",
             choice("so-turned-up", "One that has turned up so in this deal, while it lies on top.",
                 short="one that fitted both"),
             choice("any", "The top card of any foundation, if the other takes it.", short="any that fits",
-                without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")}),
-            why="It is this card, the one that has turned up when it fitted both, that may be changed. The "
-            "text does not say how often it may go from one to the other; we set no number. To exchange "
-            "cards freely is another permission, which the book gives in [La Nivernaise](la-nivernaise.md) "
-            "and [The Herring-Bone](the-herring-bone.md)."),
+                without="so-turned-up", limits={"change": at("base-stays", "3.2 silent")})),
         at.doubt("aside", "6.3; 5.1", "How long may a card lie aside?",
             choice("any-time", "As long as the player likes.", short="as long as you like"),
             choice("one-deal", "Until the letters are taken up.", short="until the next deal",
@@ -203,20 +183,14 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                     "marry marry-run redeal": at("aside-first",
                         "5.1 follows: all available cards having been played",
                         "While a card laid aside fits a foundation, nothing is married and the letters are "
-                        "not taken up.", w.no_move_possible_under("aside-up", "aside-down"))}),
-            why="It is laid aside for the moment, and played as the game progresses: “for the moment” sets "
-            "no day. The letters are taken up, and what lies aside is on none of them. Marriages are allowed "
-            "when all available cards have been played; we take that of the alphabet, whose available cards "
-            "are married, and leave the card laid aside to the player."),
+                        "not taken up.", w.no_move_possible_under("aside-up", "aside-down"))})),
         at.doubt("how-many-aside", "6.2,3", "How many cards may lie aside at one time?",
             choice("any", "As many as have turned up so.", short="any number"),
             choice("one", "One; the next only when it has been played.", short="one",
                 limits={
                     "lay-aside lay-aside-later": at("one-aside",
                         "6.3 follows: the card being laid aside for the moment",
-                        "A card is laid aside only while no other lies there.", w.place_is_empty("aside"))}),
-            why="The text gives the permission for a card that turns up so, and any card may be that one. It "
-            "names no number, and does not say that the one must be played before another is laid aside."),
+                        "A card is laid aside only while no other lies there.", w.place_is_empty("aside"))})),
         at.doubt("aside-later", "6.2,3",
             "May a card that has been placed on a foundation be taken off again and laid aside?",
             choice("no", "No: it is laid aside instead of being placed.",
@@ -230,10 +204,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                     "one on which it lies, and laid aside.", "ascending descending > aside", "in-a-redeal",
                     at("such-a-card", "6.2,3 follows: the permission being for such a card",
                         "Only a card that fitted both as it turned up is taken off again.",
-                        letters.fitted_two("both")), then=letters.forget_source), short="yes"),
-            why="The text lets the card be placed, changed, or, for a player who prefers it, laid aside. To "
-            "prefer one to the other is to choose as the card turns up, so we take laying aside for another "
-            "beginning. But it is named after the changing, and of that time it may be said as well."),
+                        letters.fitted_two("both")), then=letters.forget_source), short="yes")),
         at.doubt("first-played", "5.1", "A marriage lays open a card that fits a foundation. May another "
             "marriage be made before it is played?",
             choice("always", "No: nothing is married while a card can be played.",
@@ -242,22 +213,12 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 at("played-first", "5.1",
                     "The first marriage after a deal is not made while a card of the alphabet can be played.",
                     w.either(w.fact_is("married", 1), w.no_move_possible_under("ascend", "descend"))),
-                short="when the player likes"), why="Marriages are allowed on the condition that all "
-            "available cards have been played, and a card laid open is available. A player who takes the "
-            "sentence to tell the order of things, first the playing and then the marriages, may keep a card "
-            "back to marry another to it."),
-        at.ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
-            "sequence ends with the ace at one side and the king at the other."),
+                short="when the player likes")),
+        at.ace_and_king("5.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
         at.turning("5.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "The book allows marriages in both lines and does not keep them apart; its list of terms lets a "
-            "marriage be with the next card above or below. That a sequence is a regular succession, as the "
-            "glossary has it, speaks for the other choice; but here no sequence is asked for.",
             follows="5.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("2.1; 5.1", "Marriages are formed with available cards, and by the second rule a "
-            "card becomes available when what lay upon it has been removed. The lower cards of a sequence "
-            "are not.",
+        at.whole_sequence("2.1; 5.1",
             at.may("marry-run", "5.1 silent", "A sequence of one suit at the top of a letter, all up or all "
                 "down, may be moved together, without changing its order, if its lowest card can be married.",
                 f"{ALPHABET} > occupied {ALPHABET}",
@@ -271,8 +232,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 at.may("fill", "5.1 silent",
                     "When the pack is dealt out, the uppermost card of a letter may go to an empty one.",
                     f"{ALPHABET} > empty {ALPHABET}", "top-card", "dealt-out", then=w.set_fact("fallen", 0)),
-                short="any available card"),
-            why="Cards are married to cards. The text does not mention an empty letter."),
+                short="any available card")),
         at.doubt("when", "5.2", "When may the letters be taken up?",
             choice("nothing-fits", "When no card of theirs can be played, whatever could be married."),
             choice("nothing-left", "When none can be played, and none married.",
@@ -281,10 +241,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                         "5.2 follows: no more being able to be played, or married",
                         "The letters are not taken up while any two cards can be married.",
                         w.no_move_possible_under("marry"))}),
-            choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="No more cards should be able to be played, or married. Taken literally, that might never "
-            "happen, because a five can go to and fro between two sixes. Whether one more marriage would "
-            "help is for the player to judge."),
+            choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits")),
         at.doubt("gathering", "5.3", "How do the letters lie when they are dealt again?",
             choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
                 "lowest card of f falls first, and those of g come last."),
@@ -292,14 +249,8 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
                 "g falls first, and those of f come last.",
                 effects={"redeal": letters.taken_up(last_first=True)}),
             choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
-                "card of g falls first.", effects={"redeal": letters.taken_up(turned=False)}),
-            why="The order of the packets is said to be reversed. So it is if each goes beneath the one "
-            "before and the whole is turned, as the book spells it out for The Nation: then come f, e, d, c, "
-            "b, a, and m back to g. If g came first, its half of the alphabet and the other would change "
-            "places, and nothing be reversed."),
-        at.taking_back("5.1 silent", "The text does not allow it. To play a card is to place it on a "
-            "foundation, and of what has been placed there only a card that fitted both may be moved, and "
-            "only to the other one.", to=f"occupied {ALPHABET}",
+                "card of g falls first.", effects={"redeal": letters.taken_up(turned=False)})),
+        at.taking_back("5.1 silent", to=f"occupied {ALPHABET}",
             terms="to be married to the uppermost card of a letter", closed=f"{ALPHABET} pack",
             stays=("A card on a foundation does not come back to the letters.", "No, not to the letters.",
                 "no"), source="ascending descending",
@@ -324,7 +275,4 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
     wide=w.layout(*(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Area("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Area("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Area("pack", 0, 0, label="pack"),
-        w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4,
-        why="That twelve letters form a square and the foundations lie within it is the book's. That four "
-        "lie above, four below and two at either side, that they run the way of a clock from the upper left, "
-        "and where the pack lies, is ours; our copy has no plate. The packets are squared, as at the table."))
+        w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4))

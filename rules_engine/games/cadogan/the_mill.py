@@ -107,11 +107,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     "3.2 follows: the first four kings that appear being played to the angles",
                     "As long as an angle is open, a king that may be used goes there before anything else is "
                     "done; only a vacancy may be filled sooner.", mill.a_king_waits, paid="begin fill")),
-            choice("at-leisure", "No: a king may wait, or go on a queen in the centre."),
-            why="The first four that appear are “to be played” there: that names the cards and the place, "
-            "not the time. But a king that waited, or went to the centre, would leave his angle to a later "
-            "one. A vacancy “must be immediately refilled”; which of the two is done first the text leaves "
-            "open."),
+            choice("at-leisure", "No: a king may wait, or go on a queen in the centre.")),
         at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings", "In the wings, or uncovered in the talon, yes. The card just turned may not: it "
                 "is played, unless a vacancy takes it.",
@@ -126,24 +122,15 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
                     "No card is turned, nor the talon turned over, while any card of the wings or the talon "
                     "fits a foundation.", w.a_move_is_allowed("play-up", "play-down"),
-                    against="deal redeal")), why="Of the cards turned one by one, all that will go are "
-            "played, and the talon is made of those that cannot be. Of the wings the text says that what "
-            "suits is taken before the dealing begins; that can be the course of the game, and no command. "
-            "Later it says nothing of the kind, and that it is “better” to play from the talon supposes, we "
-            "take it, that the wings may wait."),
+                    against="deal redeal"))),
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
                 limits={
                     "fill": at("talon-first", "7.1 silent",
                         "As long as there is a talon, it and not the pack fills the vacancies.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
-            why="Pack and talon are named side by side. Where the book wants an order, as in The Sultan, it "
-            "gives one."),
-        at.next_card("7.1 silent", "a vacancy", w.can_be_filled("wing", "pack"),
-            "The text says from where a vacancy is filled, and not whether one looks before. It must be "
-            "filled immediately, which leaves no time to turn a card up; so we let the next card come as it "
-            "is, as in [Mount Olympus](mount-olympus.md#reading-from-pack)."),
+                        w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
+        at.next_card("7.1 silent", "a vacancy", w.can_be_filled("wing", "pack")),
         at.doubt("turned-card", "4.3; 7.1",
             "While a card lies just turned, which card of the talon fills a place in the wings?",
             choice("turned", "That card: it lies on the talon as soon as it is turned."),
@@ -157,19 +144,13 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     "fill": at("not-the-turned", "4.3; 7.1 follows: only cards that cannot be used being "
                         "placed aside, and vacancies being refilled from the talon",
                         "A card just turned fills no place while the talon has another.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), w.source_holds_at_most(1)))}),
-            why="Only cards that cannot be used are placed aside, so one just turned may be thought not to "
-            "lie on the talon yet; then the card beneath it fills the place. We lay it on the talon as soon "
-            "as it is turned, and so a vacancy may take it, or the next of the pack. In [The "
-            "Sultan](the-sultan.md#reading-turned-card) we ask the same."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), w.source_holds_at_most(1)))})),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1 follows: the use being immediate",
                     "The card that was to be brought into use is played before anything else is done.",
                     mill.a_card_is_owing, paid="begin transfer play-up play-down")),
-            choice("no", "No: it is enough that it could be.", without="goes-on-it"),
-            why="The privilege exists for the sake of the other card, which is to come into “immediate” use. "
-            "A card that could be used and is not has not come into use."),
+            choice("no", "No: it is enough that it could be.", without="goes-on-it")),
         at.doubt("one-of-each", "8.1",
             "How many cards may be moved from the king packets to bring one into use?",
             choice("one", "One; the next only after a card of the wings or the talon has been played."),
@@ -182,11 +163,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("any", "Any number, one by one, if they lead to such a card.",
                 at("brings-into-use", "8.1", "A card of a king packet is moved only when a card of the wings "
                     "or the talon will go upon it, or upon any cards of king packets moved after it.",
-                    mill.brings_in_the_end(False)), USED_NEXT, without="one-at-once"),
-            why="“One card of each at a time” might let all four packets give a card together. But the "
-            "permission is for the card whose playing brings another of the wings or the talon into use, and "
-            "one that only makes way for a second transfer does not. Without the limit a whole king packet "
-            "could be turned over into the centre, and what was built down would be built up for nothing."),
+                    mill.brings_in_the_end(False)), USED_NEXT, without="one-at-once")),
         at.doubt("what-use", "8.1", "Which cards does a transfer bring into use?",
             choice("next", "Those that go next upon the card that was moved."),
             choice("next-only",
@@ -200,17 +177,12 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     "or the talon will go next upon it, or upon the packet that it leaves.",
                     mill.brings_its_like),
                 at("goes-on-it", "8.1", "The card so brought into use goes upon the card that was moved, or "
-                    "to the packet that it left.", w.either(w.fact_is("moved", 0), mill.to_one_that_gave))),
-            why="It is the playing of the card on the ace packet that must make the other useful. One of the "
-            "same rank needs no such help: it could go to the centre itself. But whether the next one had "
-            "some other place to go as well, the text does not ask."),
+                    "to the packet that it left.", w.either(w.fact_is("moved", 0), mill.to_one_that_gave)))),
         at.doubt("bare-king", "8.1 silent", "May the king itself be moved, when a queen lies in the centre?",
             choice("no", "No: it is the foundation."),
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
-                without="king-stays"), why="Cards are moved from the top of the king packets, and the king "
-            "is what the packet stands on. The text counts him among the five foundations."),
-        at.taking_back("8.1 silent", "The text lets cards leave a foundation in one way only, from the king "
-            "packets to the centre, and hedges even that about.", to="empty wing", closed="wing talon pack",
+                without="king-stays")),
+        at.taking_back("8.1 silent", to="empty wing", closed="wing talon pack",
             source="ascending descending",
             rules=(
                 at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
@@ -228,9 +200,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                         w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "4.3 silent", "The talon is turned over once and no more.",
                         w.fact_is("redeals", 0)),
-                    then=w.gather("talon")), short="one, not shuffled"),
-            why="The text has none, and the book tells of re-deals where it allows them. In many games, "
-            "though, it says that there is none; here it does not.")),
+                    then=w.gather("talon")), short="one, not shuffled"))),
     facts={"Wings": ("8 single cards, all open", "play"),
         "Foundations": ("5: an ace laid out, and the first four kings as they appear", "five-foundations"),
         "Built": ("whatever the suit: four families up on the ace, down on each king", "any-suit",
@@ -252,6 +222,4 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             points=w.points_from_text("    a", "    b", "g h   d c", "    f", "    e", dx=1.25, dy=1.88)),
         w.Area("ascending", 2.5, 3.76, label="centre"),
         w.Area("descending", 0, 0, points=w.points_from_text("", "  d   a", "", "  c   b", dx=1.25, dy=1.88)),
-        width=6.0, why="Eight cards about an ace as the wings of a windmill, and kings in the four angles "
-        "between them, are the book's. That each wing has two cards in line, their numbers, and the places "
-        "of pack and talon are ours; our copy has no plate."))
+        width=6.0))

@@ -86,10 +86,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                     "A card that turns up and fits a foundation is played; it is not laid in the column.",
                     w.a_move_is_allowed("ascend", "descend", source="hand"),
                     against="deal cross marry marry-run redeal take-back"), short="no"),
-            choice("yes", "Yes, if the player would rather.", short="yes"),
-            why="A card that fits is to be played; that is said without a may, and the example says it once "
-            "more. Where the book wants to leave such a thing to the player, as it does with the spaces, it "
-            "says may. After the deal no such order is given, and a card may be kept where it lies."),
+            choice("yes", "Yes, if the player would rather.", short="yes")),
         at.doubt("again", "8.1", "Are cards played during a re-deal, and counted, as in the first deal?",
             choice("alike", "Yes: it is dealt in the same way.", short="yes"),
             choice("laid-only", "No: cards are laid in their columns, and played when all lie.",
@@ -99,9 +96,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                 limits={
                     "ascend descend": at("not-again", "8.1 silent",
                         "In a re-deal every card is laid in its column, and none is played.",
-                        w.either(w.not_from("hand"), w.fact_is("redeals", 0)))}),
-            why="We take a re-deal to be a deal over again: the book tells of no other way, and only calls "
-            "what comes of it the “new columns”."),
+                        w.either(w.not_from("hand"), w.fact_is("redeals", 0)))})),
         at.doubt("undealt", "6.1; 7.2",
             "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.", short="no",
@@ -111,10 +106,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                         "A space is where a column was dealt and has gone. To the right of the last one "
                         "dealt there is none.", nation.was_dealt)}),
             choice("yes", "Yes: there are places for twelve columns, and an empty one is a space.",
-                short="yes"), why="Dealt eight to a column, the cards that are left make fewer columns than "
-            "twelve. The text gives the use of a space to those who have cleared one: it comes when an "
-            "entire column has been removed. With three spaces for nothing a second deal would hardly be a "
-            "game; who wants one may take the other reading."),
+                short="yes")),
         at.doubt("played-out", "6.1",
             "All the cards counted for a column go out as they turn up. Is its place a space?",
             choice("yes", "Yes: it was dealt, and nothing of it is left.", short="yes"),
@@ -123,28 +115,15 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                     "fill": at("none-lay",
                         "6.1 follows: a space coming when an entire column has been removed",
                         "Where every card of a column went out as it was dealt, no column has lain, and "
-                        "there is no space.", nation.has_lain)}), why="The text has a column of eight that "
-            "holds six, since two of its cards were played. A column of eight whose cards were all played "
-            "has been dealt like any other, and it has gone entirely. In a late re-deal that can happen."),
+                        "there is no space.", nation.has_lain)})),
         terms.doubt("suits", "5.2", "Must cards that are married be of one suit?",
             choice("one-suit", "Yes.", short="in suit"),
-            choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit"),
-            why="The first rule names the foundations alone, and what is built in the columns is called a "
-            "sequence, which by the glossary need not be of one suit. But the permission is given for "
-            "marriages, and these the glossary ties to the suit. A term that is explained to hold for all "
-            "the games is meant to be used."),
-        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
-            "sequence ends with the ace at one side and the king at the other."),
+            choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit")),
+        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
         at.turning("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "Marriages are made in ascending and in descending sequences, and the book does not keep the two "
-            "apart; its list of terms lets a marriage be with the next card above or below. The word "
-            "sequence, to the glossary a regular succession, speaks for the other choice.",
             follows="5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("3.1; 5.5", "By the third rule no card is available “that has another below it”: "
-            "taken strictly, this shuts out a sequence in one piece. Only that marriages are made “in "
-            "ascending and descending sequences” gives it room.",
+        at.whole_sequence("3.1; 5.5",
             at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
                 "Married cards at the lower end of a column may be moved together, without changing their "
                 "order, if the uppermost of them can be married. They must all go up or all go down.",
@@ -160,13 +139,8 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                         "7.1 follows: all available cards having been married first",
                         "The columns are not taken up while any two cards can be married.",
                         w.no_move_possible_under("marry"))}),
-            choice("at-will", "Whenever the tableau is complete.", without="nothing-fits"),
-            why="All available cards are to have been played or married. That a card which fits is played "
-            "first can be asked of anyone. That none could be married any more cannot: a five goes to and "
-            "fro between two sixes for ever. We take it that the marriages have to be those that the player "
-            "wants."),
-        at.taking_back("5.5 silent", "The text does not allow it. To play a card is to place it on a "
-            "foundation, and what is played has come to where it was wanted.", to="occupied column",
+            choice("at-will", "Whenever the tableau is complete.", without="nothing-fits")),
+        at.taking_back("5.5 silent", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending",
             rules=(
@@ -182,8 +156,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                     "base-stays", "follow-suit",
                     at("cross-fits", "4.2 silent",
                         "A card passes between foundations only where it is the next one.",
-                        w.is_next_for_its_foundation)), short="yes"), why="In La Nivernaise the book allows "
-            "players to exchange cards between ascending and descending foundations. Here it does not.")),
+                        w.is_next_for_its_foundation)), short="yes"))),
     facts={"Table": ("twelve columns, each counted from one to eight", "deal"),
         "Foundations": ("8, four aces and four kings, laid out beforehand", "withdrawn"),
         "Built": ("in suit, the aces up and the kings down", "one-up", at.grounds("1.1; 4.2")),
@@ -205,15 +178,9 @@ GAME = game("cadogan/the-nation", "The Nation", at,
     wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
         w.Area("hand", 11.6, 2.05, label="turned"),
-        w.Area("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True,
-        why="Two rows of foundations above, and below them twelve columns side by side, are the book's. "
-        "Where the pack and the card turned up lie, that the aces are above the kings, and the order of the "
-        "suits, is ours; our copy has no plate."),
+        w.Area("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True),
     narrow=w.layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
         w.Area("descending", 0, 1.9, dx=1.14, label="kings"), w.Area("pack", 5.7, 0, label="pack"),
         w.Area("hand", 5.7, 1.9, label="turned"),
         w.Area("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,
-        dense=True, why="Two rows of foundations above, and below them twelve columns side by side, are the "
-        "book's, though for a narrow page we lay the last six below the first. Where the pack and the card "
-        "turned up lie, that the aces are above the kings, and the order of the suits, is ours; our copy has "
-        "no plate."))
+        dense=True))

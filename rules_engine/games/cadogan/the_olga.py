@@ -106,12 +106,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("whole", "Yes, but then the whole sequence.",
                 grant("together", "together", "column > column", "sequence",
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
-                    "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
-            why="What may be transferred are the available cards, and of a column only the lowest is "
-            "available. That a sequence may be built downward does not say that it can travel; with a space "
-            "or another column to help, single cards will bring it across. Someone may object that sequences "
-            "may be “placed” on a card in a space. But that sentence refers to Rule III, which lays cards "
-            "one on another and does not mention moving several."),
+                    "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence")),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
@@ -119,9 +114,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
                 at.may("fill-any", "4.12 silent",
                     "A space may also be filled with the card turned up or the top card of the talon.",
-                    "hand talon > empty column", "talon-top")), why="A little before, the text joins pack "
-            "and talon to the flower-bed by name. Of the space it names the flower-bed alone and points to "
-            "Rule II, which speaks of nothing else."),
+                    "hand talon > empty column", "talon-top"))),
         at.doubt("ace-on-seven", "3.1; EXPLANATION OF TERMS 6.2",
             "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
@@ -136,10 +129,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "that is of the next higher rank, and a king on an ace.",
                     w.on_the_card_beneath(
                         lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
-                short="below the seven, above the king"), why="In piquet the ace is the highest card. But "
-            "here it begins the foundations and the seven follows it, and the glossary lets a descending "
-            "sequence run from king to ace and there end. So the flower-bed goes down by the same steps as "
-            "the foundations go up."),
+                short="below the seven, above the king")),
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
             choice("yes", "Yes, like any other card.", short="yes"),
             choice("no", "An ace may not: it begins its foundation at once.",
@@ -161,12 +151,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "4.6 follows: aces being played, “as also any deuces or other suitable cards”",
                     "While a card can be played on a foundation, nothing is done but to play such cards and "
                     "to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
-                    paid="begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
-            why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
-            "text says this of the opening, when the bed has just been dealt. Piquet packs hold no deuces; "
-            "we take the word for the cards next after the aces, the sevens. The sentence in brackets frees "
-            "the player from having to play on the foundations where the flower-bed seems better. It excepts "
-            "no card, and we take it further: a card may simply wait."),
+                    paid="begin build turn-up"), short="no, nor any other that fits", without="not-obliged")),
         at.doubt("passing", "4.11; 4.9; 4.10; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
@@ -174,14 +159,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 limits={
                     "lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played, or placed on a card of the flower-bed, is not "
-                        "laid on the talon.", w.no_card_fits("begin", "build", "place"))}),
-            why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
-            "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
-            "foundations do not oblige where the flower-bed seems better. That both may be declined for the "
-            "talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the book "
-            "orders, we read like words more strictly."),
-        at.turned_first("4.11; 4.7,8,9 silent", "Dealing, playing, placing and transferring are named in one "
-            "sentence, and nothing hurries the player. To make room for a card one must first have seen it.",
+                        "laid on the talon.", w.no_card_fits("begin", "build", "place"))})),
+        at.turned_first("4.11; 4.7,8,9 silent",
             held_up="begin build transfer place fill together fill-any take-back",
             rule=at("turned-first", "4.11 silent")),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
@@ -193,9 +172,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "begin build": at("placed-only",
                         "4.9 follows: the flower-bed being the only place named for cards of the talon",
                         "A card once laid on the talon goes to the flower-bed and nowhere else.",
-                        w.not_from("talon"))}), why="The text names the talon where it speaks of the "
-            "flower-bed and not where it speaks of the foundations. But a talon, says the glossary, is laid "
-            "aside until its cards can come into use, and to be played is a use."),
+                        w.not_from("talon"))})),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
@@ -204,10 +181,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
                         "card is left in the pack or waiting.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-                    at("once", "4.11 silent"), then=w.shuffle_talon()), short="one, shuffled"),
-            why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
-            "says nothing, and we add none."),
-        at.taking_back("4.5 silent", "The text does not allow it.", to="occupied column",
+                    at("once", "4.11 silent"), then=w.shuffle_talon()), short="one, shuffled")),
+        at.taking_back("4.5 silent", to="occupied column",
             terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
     facts={"Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),

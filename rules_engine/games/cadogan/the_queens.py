@@ -121,19 +121,14 @@ GAME = game("cadogan/the-queens", "The Queens", at,
             choice("one-by-one", "Laid there one by one: the queen comes first.",
                 at("key-payment", "6.3", "If the key shows a queen, she and the thirteen cards beneath her "
                     "are put under the pack one by one, the queen first."),
-                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealTo("pack", rest=True))),
-            why="Fourteen cards are taken, and placed under the pack: we take them as one packet. The key "
-            "lies face up and the pack, we suppose, face down, so the packet is turned over."),
+                deal=(queens.Key(one_by_one=True), queens.Shutter(), w.DealTo("pack", rest=True)))),
         at.doubt("kings-place", "7.1,3",
             "What becomes of the place of a king that the deal of the shutter brings?",
             choice("next-card", "The next card takes it: seven cards lie there."),
             choice("gap", "It is a space, to be refilled with the others.",
                 at("next-in-place", "7.3 silent", "The place that a king leaves in the shutter is a space, "
                     "to be refilled with the others."),
-                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealTo("pack", rest=True))),
-            why="The text has seven cards dealt, and kings put above as they appear “during the dealing”. If "
-            "these are not of the seven, the shutter is whole when the play begins, as its two rows of four "
-            "and three suppose; if they are, they leave spaces."),
+                deal=(queens.Key(), queens.Shutter(gaps=True), w.DealTo("pack", rest=True)))),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
@@ -141,10 +136,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "begin play": at("shutter-only",
                         "8.2 follows: the shutter being the only place named for cards of the talon",
-                        "A card of the talon goes to the shutter and nowhere else.", w.not_from("talon"))}),
-            why="The text has the talon's cards marry in the shutter and does not tell of their being "
-            "played. But by the glossary a talon is laid aside until its cards can come into use, and to be "
-            "played is a use. That only the top one is free, we add."),
+                        "A card of the talon goes to the shutter and nowhere else.", w.not_from("talon"))})),
         at.doubt("later-queens", "6.3; 4.1; 7.1; 9.1",
             "Is a queen paid from the key when she comes to the top during the play?",
             choice("no", "No: only when the key has been laid out.", short="no"),
@@ -154,10 +146,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                     "the pack.",
                     at("shows-queen", "6.3; 4.1 follows: a queen being uppermost when they are taken",
                         "The key must show a queen.", queens.shows_queen), then=queens.key_under_pack),
-                short="yes"), why="The rule says where the cards are taken, and how many. When, the play "
-            "tells: after the key is laid out and before the shutter, and it calls it luck. Of queens met "
-            "with later it pays those in the talon. The other reading lets more of the key be got rid of; "
-            "the claims tell how often a player without a plan wins under each."),
+                short="yes")),
         at.doubt("key-first", "8.1", "Must the key be played before other cards?",
             choice("always", "Yes: while its top card fits, nothing else is done.",
                 at.must("key-first", "8.1 follows: the key being looked at first and played in preference",
@@ -169,19 +158,14 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                     "play": at("key-before-twin", "8.1 follows: the key being played in preference",
                         "A card is not played from elsewhere while the key shows the same card.",
                         queens.twin_of_key)}),
-            choice("advice", "No: it is the best thing to do, no more.", short="no"),
-            why="The player is always to look at the key first, and to play it in preference. That is said "
-            "as an order, though a reason is added. It can cost a space, where the twin lay alone in the "
-            "shutter; the text holds the key to be worth more."),
+            choice("advice", "No: it is the best thing to do, no more.", short="no")),
         at.doubt("kings", "7.3,4", "Must a king go to the foundations as soon as it can?",
             choice("at-once", "Yes; only the key goes before it.",
                 at.must("kings-out", "7.3,4 follows: kings being put above as they appear",
                     "A king that can be used begins a foundation before anything else is done, the key's top "
                     "card apart.", w.a_move_is_allowed("begin", "begin-key"),
                     paid="begin begin-key play-key"), short="yes"),
-            choice("may-wait", "No: it may stay, or fill a space.", short="no"),
-            why="Kings that appear are put in the row above: so it is told of the deal of the shutter, where "
-            "the player has no choice. We take it to hold later too, the eight kings being the foundations."),
+            choice("may-wait", "No: it may stay, or fill a space.", short="no")),
         at.doubt("refill", "8.1,2,3; 3.1", "What fills a space in the shutter?",
             choice("either", "A card of the pack or the top card of the talon, as the player likes.",
                 short="pack or talon, at once"),
@@ -190,10 +174,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "fill": at("pack-alone", "8.1; 8.3 follows: refilling being named as the pack is dealt",
                         "While the pack lasts, it alone fills spaces.",
-                        w.either(w.not_from("talon"), w.place_is_empty("pack")))}),
-            why="The text says when, at once, and keeps out the key. It tells of refilling as the pack is "
-            "dealt out; of the talon it says nothing there. But from pack and talon alike it lets cards come "
-            "to the shutter to be married."),
+                        w.either(w.not_from("talon"), w.place_is_empty("pack")))})),
         at.doubt("together", "8.2; EXPLANATION OF TERMS 5.2,3",
             "May a pile of married cards be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
@@ -202,9 +183,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                     "A pile of married cards may be married as one, by its lowest card.",
                     "shutter > occupied shutter",
                     terms("whole-pile", "5.3 silent", "The pile goes whole or not at all.",
-                        w.takes_whole_pile), "marry-suit", "one-down"), short="the whole pile"),
-            why="To marry, says the glossary, is to place a card on the next one; that any number may be "
-            "placed on each other tells how high a pile may grow, not that it can travel."),
+                        w.takes_whole_pile), "marry-suit", "one-down"), short="the whole pile")),
         at.doubt("onto-talon", "8.2; EXPLANATION OF TERMS 10.2",
             "May a card of the shutter be married to the top card of the talon?",
             choice("no", "No: cards of the talon come to the shutter, not the other way.", short="no"),
@@ -212,9 +191,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 at.may("marry-talon", "8.2 follows: cards of the shutter marrying with cards of the talon",
                     "A card of the shutter may be married to the top card of the talon.",
                     "shutter > occupied talon", "top-card", "marry-suit", "one-down", then=queens.counted),
-                short="yes"), why="That they can marry with cards from pack or talon leaves open which is "
-            "laid on which. But “from” tells of a card that comes, and the talon, says the glossary, is for "
-            "cards that have no use at the moment."),
+                short="yes")),
         at.doubt("holding-back", "8.3",
             "May a card of the shutter, the talon or the hand that fits be held back?",
             choice("yes", "Yes; only the key and the kings must go.", short="yes"),
@@ -226,10 +203,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                         "Unless a space is to be filled, no card is turned up or laid aside while one can be "
                         "played on a foundation.",
                         w.either(w.state_holds(w.a_place_is_empty("shutter")),
-                            w.no_move_possible_under("begin", "begin-key", "play", "play-key")))}),
-            why="“When you have married or played all available cards”, says the text, deal. We take that "
-            "for the course of the game, for it does not say must; and a card of the shutter may serve "
-            "better as the root of a marriage for a while."),
+                            w.no_move_possible_under("begin", "begin-key", "play", "play-key")))})),
         at.doubt("passing", "8.3; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes, if it is no king."),
@@ -237,10 +211,7 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "lay": at("unsuitable-only", "8.3 follows: the talon being of cards that do not suit",
                         "A card that can be played or married is not laid on the talon.",
-                        w.no_card_fits("begin", "play", "marry"))}), why="The unsuitable cards form the "
-            "talon, and a suitable card, says the glossary, is one that can be played or placed. We take "
-            "that for what happens and not for a command: a marriage is the player's choice, and nothing in "
-            "the text requires it."),
+                        w.no_card_fits("begin", "play", "marry"))})),
         at.doubt("late-spaces", "8.1 silent",
             "What fills a space in the shutter when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty."),
@@ -249,33 +220,23 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                     "in the shutter may go to a space.", "shutter > empty shutter", "top-card",
                     at("frees-a-card", "8.1 silent",
                         "A card goes to a space only off another, to set that free.",
-                        w.leaves_a_card_behind))), why="The text lets cards of the pack and the talon come "
-            "to the shutter. Of the time after them it says nothing, and we allow nothing that it does not "
-            "allow."),
+                        w.leaves_a_card_behind)))),
         at.doubt("turned-card", "8.3 silent", "May other cards be used while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned.", short="yes"),
             choice("no", "No, except for the key: it is placed first.", short="no",
                 limits={
                     "begin play marry fill": at("turned-first", "8.3 silent",
                         "While a card turned up is waiting, no other card is used, the key's apart.",
-                        w.turned_card_is_played_first)}), why="A play or a marriage may make the card "
-            "suitable, and a card is unsuitable only when that has been tried. The text has dealing and "
-            "playing go on together and puts neither first."),
+                        w.turned_card_is_played_first)})),
         at.doubt("queens-go", "5.1; 4.1; 9.1; 10.1,3", "What becomes of the queens when they are paid?",
             choice("stay", "They stay in the talon, wherever they lie."),
             choice("along", "Those that lie among the cards taken go along, without being counted."),
             choice("all", "All of them go to the fresh pack with the cards."),
-            choice("with-the-rest", "They stay; but when all that remains is taken they go too."),
-            why="Fourteen “including” herself from the key, three “exclusive” of herself from the talon: the "
-            "one queen is among the cards taken, so the other is not. Staying in the talon she can be "
-            "counted again, as the text goes on to tell. Where too few cards remain, “all that remain” are "
-            "taken: taken literally, the queens as well. We take it of the cards that are paid for them."),
+            choice("with-the-rest", "They stay; but when all that remains is taken they go too.")),
         at.doubt("talon-order", "5.1; 9.1", "In what order are the cards taken from the talon dealt again?",
             choice("turned-over", "As they were laid on the talon: the bottom card comes first."),
             choice("one-by-one",
-                "As they are drawn out one by one, each upon the last: the bottom card comes last."),
-            why="They “constitute a fresh pack”. We take the talon to lie face up and a pack face down, so "
-            "they are turned over, and the card that lay lowest is the first to be dealt."),
+                "As they are drawn out one by one, each upon the last: the bottom card comes last.")),
         at.doubt("counted-again", "10.1", "Is a queen paid for more than once?",
             choice("yes", "Yes: every queen in the talon counts each time.",
                 short="as often as the pack is used up"),
@@ -287,20 +248,14 @@ GAME = game("cadogan/the-queens", "The Queens", at,
                 limits={
                     "repay": at("counters-due", "9.1 follows: the queens of the talon being counted",
                         "There is nothing to pay where no queen was laid on the talon since the last "
-                        "payment.", w.fact_above("counters", 0))}), why="The eighteen cards are counted for "
-            "the queens that the talon contains, and when they have been dealt one counts again and is "
-            "repaid as before. If only fresh queens counted there would be none to count: the eighteen were "
-            "taken without their queens."),
+                        "payment.", w.fact_above("counters", 0))})),
         at.doubt("in-vain", "10.2 silent", "When is the game lost, if queens can be paid for ever?",
             choice("no-use", "When the whole talon could come round and not a card of it would be of use.",
                 at.lost("in-vain", "10.2 silent", "The game is lost when no card can be used, and none could "
                     "be though the queens were paid until the whole talon had come round.",
                     queens.talon_in_vain)),
-            choice("give-up", "When the player gives up, or nothing is left to take."),
-            why="Each payment is to give a fresh chance. Where no card of the talon fits, the cards would "
-            "come again and again to the same tableau, and that is no chance. The talon was laid face up, so "
-            "this can be known without dealing it. The text does not say so."),
-        at.taking_back("8.2 silent", "The text does not allow it.", to="occupied shutter",
+            choice("give-up", "When the player gives up, or nothing is left to take.")),
+        at.taking_back("8.2 silent", to="occupied shutter",
             terms="to be married in the shutter", closed="shutter talon", rules=("marry-suit", "one-down"))),
     facts={"Key": ("32 cards face up, less 14 for a queen on top", "key-payment"),
         "Shutter": ("seven cards, four and three", "the-shutter"),
@@ -318,14 +273,8 @@ GAME = game("cadogan/the-queens", "The Queens", at,
         phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=w.layout(w.Area("foundation", 0.6, 0, label="kings"), w.Area("key", 0.6, 2.8, label="key"),
         w.Area("shutter", 2.6, 2.8, points=FOUR_AND_THREE, path=PILE), w.Area("pack", 8.4, 2.8, label="pack"),
-        w.Area("hand", 8.4, 4.9, label="turned"), w.Area("talon", 8.4, 7.0, label="talon"), width=10.6,
-        why="The key on the left, the shutter in rows of four and three, and the kings in a row above are "
-        "the book's. Our copy has no plate: that the three lie between the four, and where pack and talon "
-        "lie, is ours."),
+        w.Area("hand", 8.4, 4.9, label="turned"), w.Area("talon", 8.4, 7.0, label="talon"), width=10.6),
     narrow=w.layout(w.Area("foundation", 0.3, 0, label="kings", row=4, drop=2.0),
         w.Area("key", 5.2, 1.0, label="key"), w.Area("shutter", 0.3, 4.5, points=FOUR_AND_THREE, path=PILE),
         w.Area("pack", 5.2, 4.5, label="pack"), w.Area("hand", 5.2, 6.7, label="turned"),
-        w.Area("talon", 5.2, 8.9, label="talon"), width=6.5, why="The key on the left, the shutter in rows "
-        "of four and three, and the kings in a row above are the book's. Our copy has no plate: that the "
-        "three lie between the four, and where pack and talon lie, is ours. On a narrow screen the key lies "
-        "on the right."))
+        w.Area("talon", 5.2, 8.9, label="talon"), width=6.5))

@@ -133,10 +133,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
                 short="any"),
             choice("uppermost", "The one that would have appeared first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True))), why="One king is to be taken from the "
-            "pack, and the others come as they appear; which one is not said. As no suit counts here, all "
-            "kings are alike. Only to take the uppermost is not quite the same: no king then lies above the "
-            "place he came from, and the first packet grows longer."),
+                deal=(UppermostKing(), w.DealTo("pack", rest=True)))),
         at.doubt("straight", "4.2; 3.2,3; 1.1",
             "May a card that fits go from the pack straight to a foundation?",
             choice("yes", "Yes.", short="yes"),
@@ -145,11 +142,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                     "play": at("heaped-first",
                         "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
                         "A card that is no ace, queen or king is heaped on the last king first, and played "
-                        "from there.", w.not_from("hand"))}), why="All cards dealt are to go on the last "
-            "king, and where the text speaks of cards that suit the aces it points to Rule I, which knows "
-            "only the tops of the packets. But it names them in one sentence with the aces, which are placed "
-            "when they appear. It decides nothing, for a card just heaped is on top and may be played at "
-            "once."),
+                        "from there.", w.not_from("hand"))})),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 short="no",
@@ -161,14 +154,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                     "cover take-back": at("play-before-covering", "4.2,4 silent",
                         "No king is covered while a card of the packets fits a foundation.",
                         w.no_move_possible_under("play"))}),
-            choice("yes", "Yes, as long as the player likes.", short="yes"),
-            why="Suitable cards are named in one sentence with the aces, which go up immediately; and you "
-            "are told to look over the packets continually in order to play. The choice you have is another: "
-            "where two cards alike fit and one foundation waits, either may go. To hold back can be of use, "
-            "for a card that is played takes a place which one of its rank in another packet may want; but "
-            "of that the text has nothing. In [Napoleon at St. "
-            "Helena](napoleon-at-st-helena.md#reading-passing), where nothing is said to go up at once, we "
-            "let suitable cards wait."),
+            choice("yes", "Yes, as long as the player likes.", short="yes")),
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
             choice("whenever-bare", "Whenever he is bare, one card at a time.",
                 short="after the deal, whenever he is bare"),
@@ -181,21 +167,14 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                         salic.first_time)}, effects={"cover take-back": salic.note_covered}),
             choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
                 without="bare-king", limits={"cover take-back": "king-once"},
-                effects={"cover take-back": salic.note_covered}), why="“One card … on each king” follows "
-            "upon the advice to free some kings, and gives the reason for it; on a king that need not be "
-            "bare the advice would be idle. One card says how many he may carry. When it has gone to a "
-            "foundation he is as free as he was, and nothing closes him."),
+                effects={"cover take-back": salic.note_covered})),
         at.doubt("only-card", "4.4", "May the only card of a king be shifted to another bare king?",
             choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
             choice("no", "No: the card must have another under it.", short="no",
                 limits={
                     "cover": at("frees-a-card", "4.4 silent",
                         "A card is laid on a bare king only if another card lies under it.",
-                        w.is_not(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
-            "card, and a packet of one is a packet. It helps nobody: one king is stripped and another "
-            "covered. So that the game can end, we do not count it as something left to do. The text does "
-            "say to choose the cards that release most others, and a lone card releases none; we take that "
-            "for counsel, as its “of course” says."),
+                        w.is_not(w.source_holds_at_most(2)))})),
         at.doubt("redeals", "4.5 silent", "Is there a re-deal?",
             choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
@@ -203,10 +182,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                     "their kings, shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
-                    at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
-            why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
-        at.taking_back("4.1 silent", "The book does not allow it. As we let only a bare king take a card, "
-            "one taken back could only occupy a king.", to="occupied packet",
+                    at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled")),
+        at.taking_back("4.1 silent", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"))),
     facts={"Packets": ("8, each on a king, dealt one after another", "heap"),
@@ -226,9 +203,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),
-        w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
-        why="The line of kings, the aces above it and the queens above these are the book's. That the "
-        "packets are spread downward, and where the pack lies, is ours; our copy has no plate."),
+        w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True),
     narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Area("foundation", 0, 3.95, dx=1.12, label="aces"),

@@ -123,19 +123,12 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                         "6.2,3 follows: suitable cards being played before the next circle is dealt",
                         "The second and the third circle are not begun while a card in the star fits a "
                         "foundation.", star.not_while_playable)}),
-            choice("no", "No: a card may be held back, though the next circle will block it."),
-            why="Of the first circle the text says that suitable cards are to be played, and that the second "
-            "is treated in the same way. The text expressly allows waiting later, when the star is complete, "
-            "as it is with the third circle. It would not be needed if it had held all along. [The "
-            "Mill](the-mill.md) has like words, which we take there for the course of the game: nothing "
-            "blocks its cards."),
+            choice("no", "No: a card may be held back, though the next circle will block it.")),
         at.doubt("dealing", "1.1; 6.1,2", "May cards be played while a circle is being dealt?",
             choice("after", "No: the circle is completed first.",
                 short="between one circle and the next; then after every card"),
             choice("as-they-fall", "Yes, as they fall. (The first circle is laid out here in any case.)",
-                short="after every card", without="circle-first"), why="The text deals out eight cards, and "
-            "then asks whether any of them can be played. Rule I has a circle free until another blocks it, "
-            "which leaves open whether that is when the next is begun or when it is complete."),
+                short="after every card", without="circle-first")),
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done",
                 "When you have played and married as you wish; then every one, with nothing between.",
@@ -151,10 +144,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                 at.must("refill-at-once", "10.1 follows: each ray having always to be complete",
                     "A space is refilled before another card is played or married.", star.to_refill,
                     against="play play-beneath marry marry-beneath marry-packet deal redeal take-back"),
-                short="talon or pack, at once"), why="The text has the player play and marry all he wishes "
-            "and then refill the spaces, several of them, from the inner circles outward. It says that each "
-            "ray must always be complete, but about a ray that is quite empty. If it applied to every space, "
-            "no inner space could ever arise, and no ray could be opened."),
+                short="talon or pack, at once")),
         at.doubt("supply", "10.1; 12.3",
             "May the player choose whether the pack or the talon refills a space?",
             choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "
@@ -166,25 +156,16 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                 limits={
                     "lay": at("talon-before-pack",
                         "12.3 follows: the talon alone being named where a ray is opened",
-                        "The pack refills a space only when there is no talon.", w.place_is_empty("talon"))}),
-            why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
-            "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
-            "like, and [The Sultan](the-sultan.md) sets an order."),
-        at.next_card("10.1 silent", "a space", star.to_refill, "The text says from where a space is "
-            "refilled, and not whether one looks before. That a card turns up “in dealing” for which one "
-            "then makes a space, it says of the cards dealt to the talon. Spaces are refilled before the "
-            "dealing goes on, and we let the next card come as it is, as in [Mount "
-            "Olympus](mount-olympus.md#reading-from-pack)."),
+                        "The pack refills a space only when there is no talon.",
+                        w.place_is_empty("talon"))})),
+        at.next_card("10.1 silent", "a space", star.to_refill),
         at.doubt("talon-marries", "2.1; 11.1",
             "May a card dealt after the star, or one of the talon, be married?",
             choice("yes", "Yes, to one of the third circle."),
             choice("no", "No: only cards that lie in the third circle.", without="marry-beneath",
                 limits={
                     "marry": at("star-only", "2.1 follows: marriages being limited to it",
-                        "Only cards of the third circle are married.", w.not_from("talon"))}),
-            why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
-            "inner circles; and of the cards dealt later those required “for marrying” are kept out of the "
-            "talon. We take it that they may be married, and treat the top card of the talon like them."),
+                        "Only cards of the third circle are married.", w.not_from("talon"))})),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",
@@ -192,10 +173,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "grace": at("cards-left",
                         "12.3 follows: the ray having to be complete, and the rest of it being refilled",
                         "Without cards to refill the rest of the ray there is no grace.",
-                        w.either(w.holds_cards("pack"), w.holds_cards("talon")))}),
-            why="The grace is given when a ray is opened out. That the other two places are refilled comes "
-            "after it, and ends with the cards, as all refilling does. That each ray “must always be "
-            "complete” speaks for the other choice; we take it of the time while there are cards."),
+                        w.either(w.holds_cards("pack"), w.holds_cards("talon")))})),
         at.doubt("talon-card", "11.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played or married, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
@@ -205,14 +183,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "play marry": at("just-dealt", "11.1; 10.1 follows: cards dealt being wanted for play or "
                         "marriage, and spaces being refilled from the talon",
                         "An uncovered card of the talon can do no more than fill a space.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
-            "spaces are refilled from it; so it is not shut."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only cards not required form the talon, so that one just turned may be thought not to lie there "
-            "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
-            "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
-            "the same.",
             at.may("play-beneath", "11.1 follows: only cards not required forming the talon",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied foundation", at("just-beneath", "11.1 silent"),
@@ -226,9 +198,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.doubt("married-again", "10.1 silent",
             "May a married card be moved on to the other card of the same value?",
             choice("no", "No: it stays until it can be played, or goes by the grace."),
-            choice("yes", "Yes.", without="married-stays"), why="With two packs the five of hearts finds two "
-            "sixes. The text knows marriages as what makes spaces, and this one would make none; nor would "
-            "there be an end to going to and fro."),
+            choice("yes", "Yes.", without="married-stays")),
         terms.doubt("packets", "5.3; 1.2", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
@@ -237,11 +207,9 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
                         w.takes_whole_pile, same_as="married-stays"), "marry-suit", "one-down", "star-first",
-                    then=star.opened), short="the whole packet"), why="To marry, says the glossary, is to "
-            "place a card on the next one; that any number may lie on each other tells how high a packet may "
-            "grow, not that it can travel."),
-        at.taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
-            terms="to be married in the third circle", closed="inner middle outer talon",
+                    then=star.opened), short="the whole packet")),
+        at.taking_back("5.2 silent", to="occupied outer", terms="to be married in the third circle",
+            closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
         at.doubt("redeals", "11.1 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
@@ -252,8 +220,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                         "The talon is taken up only when there is one and the pack is used up.",
                         w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
                     at("once", "11.1 silent"), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
-                short="one, shuffled"), why="Where this book allows a re-deal it says so, and often it says "
-            "that there is none. Here it is silent, and we add none.")),
+                short="one, shuffled"))),
     facts={
         "Packs": ("two, 104 cards; 16 are taken out before the deal", "two-packs", at.grounds("0.1; 4.1,2")),
         "Table": ("a king in the middle, eight aces, and a star of eight rays, three cards each", "lay",
@@ -270,11 +237,7 @@ GAME = game("cadogan/the-shah", "The Shah", at,
     like=(phrase("refilled", "before-next", by="doubt spaces=when-done"),
         phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"), w.Area("talon", 11.3, 5.3, label="talon"),
-        w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
-        why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
-        "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
-        "a circle, round with the clock. The plate is missing from our copy, and by a note in the text it "
-        "left out the third circle. Where pack and talon lie is ours."),
+        w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True),
     narrow=w.layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"), w.Area("talon", 1.6, 13.9, label="talon"),
         w.Area("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
     scenes=at.sentences("7.1"))

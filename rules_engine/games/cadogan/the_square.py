@@ -19,10 +19,7 @@ def layout(dx: float, dy: float) -> w.Layout:
         w.Area("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
         w.Area("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
         w.Area("pack", right, 0, label="pack"), w.Area("hand", right, dy, label="turned"),
-        w.Area("talon", right, 2 * dy, label="talon"), width=right + 1,
-        why="That the sixteen cards form a square is the book's. They may have been four rows of four; the "
-        "edge of a square of five by five takes just as many and leaves room for the foundations. That, and "
-        "where pack and talon lie, is ours, for our copy has no plate.")
+        w.Area("talon", right, 2 * dy, label="talon"), width=right + 1)
 
 
 GAME = game("cadogan/the-square", "The Square", at,
@@ -96,9 +93,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={
                     "play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",
                         "No second king is laid before all four foundations have come to their first.",
-                        square.all_have_kings)}), why="Rule II speaks of each packet, and of what is done "
-            "with it when it has come to its king. The text says of the foundations in general that the "
-            "whole pack is played first upward and then downward."),
+                        square.all_have_kings)})),
         at.doubt("direction", "5.1; EXPLANATION OF TERMS 5.2", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
             choice("one-way", "No: it goes on as it began.", short="no",
@@ -106,19 +101,14 @@ GAME = game("cadogan/the-square", "The Square", at,
                     "marry together take-back": at("one-way",
                         "5.3; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
                         "A packet of two cards or more goes on the way it began, upward or downward.",
-                        square.goes_on_the_same_way)}), why="With two packs an eight may find a nine with an "
-            "eight under it. Marriages, says the glossary, are with the next card above or below, and the "
-            "text allows both on the Square. That married cards must make one sequence from end to end it "
-            "does not say; only what is a sequence can be reversed whole."),
+                        square.goes_on_the_same_way)})),
         at.doubt("ace-and-king", "5.1; EXPLANATION OF TERMS 6.2",
             "Are an ace and a king married in the Square?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.",
                 at("neighbours", "5.1",
                     "A card is married to the next higher or lower of its suit; ace and king are neighbours.",
-                    w.either(w.one_lower_round, w.one_higher_round))), why="A sequence, says the glossary, "
-            "runs from ace to king or from king to ace. The foundations go on from king to king, but never "
-            "from king to ace."),
+                    w.either(w.one_lower_round, w.one_higher_round)))),
         at.doubt("reversing", "5.3", "Must a sequence that is being reversed be reversed whole?",
             choice("at-will", "No: each card of it is a marriage, and you may stop where you like.",
                 short="no"),
@@ -128,10 +118,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                         "Once a sequence has begun to be reversed, its next card follows as long as it can, "
                         "before anything else is done but putting an ace in its place and filling a space.",
                         square.in_the_reversal), square.reversing, paid="marry begin fill"), short="yes",
-                limits={"marry": "carry-through"}, effects={"marry": square.note_reversal}),
-            why="The text says that reversing can be done: one card is laid on the nine, and then all the "
-            "others. Every step of it is a marriage that would be allowed by itself, and the text binds "
-            "nobody to go on."),
+                limits={"marry": "carry-through"}, effects={"marry": square.note_reversal})),
         at.doubt("together", "5.3", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
                 short="part or whole, card by card, reversed"),
@@ -141,9 +128,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                     "square > occupied square",
                     at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the top of "
                         "a packet, of one suit, going one way.", square.in_sequence), "own-suit",
-                    "neighbours", tries=square.runs, group=True), short="part or whole, as one or reversed"),
-            why="The text tells of one way for a sequence to pass to another packet, by which it is "
-            "reversed, and warns that cards may block each other by it. Another way it does not name."),
+                    "neighbours", tries=square.runs, group=True), short="part or whole, as one or reversed")),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
@@ -151,8 +136,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                     "fill": at("pack-first", "5.1 silent",
                         "While the pack lasts, a space is filled from the pack and not from the talon.",
                         w.either(w.not_from("talon"),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
-            why="“From the pack or talon”: no order of the two is given."),
+                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
         at.doubt("unturned", "5.1; 5.2 silent",
             "While a card turned up waits, may the next of the pack fill a space?",
             choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
@@ -162,21 +146,13 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={
                     "fill": at("not-over", "5.1 silent",
                         "While a card turned up waits, no other card of the pack fills a space.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
-            why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
-            "dealt already, and may wait; the space may not. In [Light and "
-            "Shade](light-and-shade.md#reading-turned-card), where that word is missing, we let the pack "
-            "give no other card until the one turned up is settled. In [Red and "
-            "Black](red-and-black.md#reading-turned-card) vacancies are filled from “the cards in hand”, and "
-            "we count it as one of them."),
+                        w.either(w.not_from("pack"), w.place_is_empty("hand")))})),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card of the square.",
                 at.may("fill-late", "5.1 silent",
                     "When pack and talon are used up, the top card of any packet may go into a space.",
-                    "square > empty square", "top-card"), short="any available card"),
-            why="The text names pack and talon. Of the time after them it says nothing, and we allow nothing "
-            "that it does not allow."),
+                    "square > empty square", "top-card"), short="any available card")),
         at.doubt("holding-back", "5.1,2", "May a card be held back that could be used?",
             choice("yes", "Yes, of whatever kind, except for the first ace of a suit.", short="yes"),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
@@ -192,11 +168,8 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={"turn": "play-first",
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid on the talon.",
-                        w.no_card_fits("play", "marry"))}), why="The text tells how the game goes: play what "
-            "is suitable, marry, refill, and lay by what is unsuitable. It presses only the aces and the "
-            "filling of spaces, with must and immediately, and asks for care in reversing."),
-        at.turned_first("5.2 silent", "Nothing in the text hurries the placing of a card turned up, and to "
-            "make room for a card one must first have seen it.", held_up="play marry together take-back",
+                        w.no_card_fits("play", "marry"))})),
+        at.turned_first("5.2 silent", held_up="play marry together take-back",
             rule=at("turned-first", "5.2 silent",
                 "While a card turned up waits, no other card is played or married.",
                 w.turned_card_is_played_first),
@@ -208,18 +181,12 @@ GAME = game("cadogan/the-square", "The Square", at,
                 limits={
                     "play marry": at("fills-only", "5.1 follows: the talon being named for spaces",
                         "A card of the talon fills a space; it is neither played nor married from there.",
-                        w.not_from("talon"))}), why="The text sends for the talon when a space is to be "
-            "filled, and otherwise says only what it is made of. But the glossary has a talon laid aside "
-            "until its cards can come into use, and does not say for which; and to be played or married is "
-            "what every card is there for."),
+                        w.not_from("talon"))})),
         at.doubt("later-aces", "4.1", "Must the first ace of a suit go out at once when it turns up later?",
             choice("at-once", "Yes, whenever it appears.", short="yes"),
             choice("may-wait", "Only while the square is laid out; later it may wait.",
-                at("lay-any", "5.2 silent"), short="it may wait", without="ace-at-once"),
-            why="The aces must be placed during the deal; and that goes on until the pack is out: a "
-            "paragraph further you “continue to deal”."),
-        at.taking_back("2.2 silent", "The text does not allow it. It lets cards pass to and fro between "
-            "packets of the Square and says no such thing of the foundations.", to="occupied square",
+                at("lay-any", "5.2 silent"), short="it may wait", without="ace-at-once")),
+        at.taking_back("2.2 silent", to="occupied square",
             terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
     facts={"The Square": ("16 cards", "sixteen-cards"),
         "Foundations": ("4, the first ace of each suit", "begin"),

@@ -88,14 +88,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",
                     "No card is turned, and no talon taken up, while any card of the Divan or the talon fits "
-                    "a foundation.", w.a_move_is_allowed("play"), against="deal redeal")),
-            why="From the Divan the player “can” play. The cards of the pack are turned one by one, and "
-            "those that do not suit are laid aside: that tells, as in [The "
-            "Mill](the-mill.md#reading-holding-back), what becomes of each card as it is turned. "
-            "[Margarethe](margarethe.md#reading-holding-back) tells of dealing out the whole pack and not of "
-            "turning card by card, and there we let a card that fits a foundation wait. Much depends on it. "
-            "A card that stays in the Divan keeps a bad one out of its place, and to wait for a good one is "
-            "nearly all the art there is in the game."),
+                    "a foundation.", w.a_move_is_allowed("play"), against="deal redeal"))),
         at.doubt("turned-card", "4.3,4",
             "Which card fills a place of the Divan while a card lies just turned?",
             choice("turned", "That card: it lies on the talon as soon as it is turned.", short="that card"),
@@ -109,22 +102,14 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                     "fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
                         "aside, and vacancies being refilled from the talon",
                         "A card just turned fills no place while the talon has another.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))}),
-            why="Taken literally, only cards that do not suit are laid aside, so a card just turned does not "
-            "lie on the talon yet, and the card beneath it would fill the place. We count it as the talon's "
-            "top card from the start: vacancies are filled at once, and the text names no place where a card "
-            "would wait. In [Red and Black](red-and-black.md#reading-turned-card) the pack alone fills, and "
-            "there we count it as still of the pack. Either way it is the card just turned that fills. Much "
-            "depends on it: to choose what enters the Divan is nearly all the art of the game."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))})),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
             choice("no", "No: as long as something can be played a re-deal is not necessary.",
                 limits={
                     "redeal": at("if-necessary", "5.1 follows: a re-deal being made if necessary",
                         "The talon is not taken up while a card can still be played.",
                         w.no_move_possible_under("play"))}),
-            choice("yes", "Yes: once the pack is dealt out it is for the player to say."),
-            why="We take “if necessary” to make the re-deal a last resort. A player who leaves a card in the "
-            "Divan that would go does not need it yet."),
+            choice("yes", "Yes: once the pack is dealt out it is for the player to say.")),
         at.doubt("talon-card", "4.3; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just turned?",
             choice("top", "Its top card, whether just turned or uncovered when others have gone."),
@@ -138,12 +123,8 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                         "4.3; 4.4 follows: the Divan being the only use named for cards laid on the talon",
                         "Of the talon a card may be played only when it has just been turned up; an "
                         "uncovered one serves the Divan.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="The glossary of the book has the cards of a talon laid aside until they can come into use. "
-            "The text gives them a use of their own, to fill the Divan, but does not shut them out from the "
-            "other."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.taking_back("4.3 silent",
-            "The text does not allow it, nor for carrying a card from one packet to the other of its suit.",
             to="empty divan", terms="to a vacant place in the Divan", closed="foundation divan talon pack",
             rules=(
                 at("base-left", "4.3 silent", "The kings and the ace that begin foundations stay there.",
@@ -169,8 +150,4 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
         w.Area("divan", 0, 0, label="Divan",
             points=tuple((x, row * Y) for x in (0, 2 * (1.5 + X)) for row in range(4))),
         w.Area("pack", 1.5 + 0.5 * X, 3 * Y, label="pack"),
-        w.Area("talon", 1.5 + 1.5 * X, 3 * Y, label="talon"), width=2 * (1.5 + X) + 1,
-        why="The Sultan in the middle of eight packets, and four places of the Divan on either side, are the "
-        "book's. Our copy lacks the plate that showed where each king and the ace of hearts stand: that the "
-        "ace is above the Sultan, the second king of hearts below him, and like kings face one another, is "
-        "ours, as are the numbers, and pack and talon below."))
+        w.Area("talon", 1.5 + 1.5 * X, 3 * Y, label="talon"), width=2 * (1.5 + X) + 1))

@@ -118,12 +118,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "only a base card or the filling of a vacancy may come first.",
                     w.a_move_is_allowed("begin", "climb", source="terrace"),
                     paid="begin climb fill fill-late"), short="yes, before anything else"),
-            choice("advice", "No: it is good advice.", short="no, but they should be"),
-            why="That they must always be played in preference is as strong a word as the text has. The text "
-            "says it of playing, so we apply it only to playing: a valley card is played only if no card of "
-            "the Terrace can be. To build in the valley or to deal first is not forbidden. What follows, to "
-            "keep a valley card back for the sake of one that the Terrace has yet to release, is called "
-            "better, and that is advice."),
+            choice("advice", "No: it is good advice.", short="no, but they should be")),
         at.doubt("laid-instead", "6.3,4,5",
             "May a card that fits a foundation be laid in the valley instead?",
             choice("yes", "Yes, if it can be laid there.", short="yes"),
@@ -132,12 +127,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "transfer place place-beneath terrace-down move-packet": at("played-rather",
                         "6.4 follows: playing being preferred",
                         "A card that can be played on a foundation is not laid in the valley.",
-                        terrace.cannot_be_played)}), why="The text lays cards in the valley when all "
-            "suitable ones have been played, and then plays them rather on the foundations, “of course”, "
-            "where they fit. The letter of that is against us; we take it for the course of the game. Of the "
-            "Terrace it was said that its cards “must always” be preferred; “of course” we take for less. "
-            "The next sentence, too, though it speaks of one case only, would rather have a card kept back, "
-            "and does not say that it must stay where it lies."),
+                        terrace.cannot_be_played)})),
         at.doubt("corner", "2.1; EXPLANATION OF TERMS 6.2",
             "Does a foundation go on from the king to the ace?",
             choice("turns", "Yes: it runs through thirteen ranks, wherever it began.",
@@ -147,21 +137,14 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     w.one_higher),
                 at("thirteen-cards", "5.4 follows: the eight of that rank having places of their own",
                     "A card of the base rank begins a foundation and goes on none.", w.not_of_the_base_rank),
-                short="nothing", without="king-to-ace"), why="A sequence, says the glossary, ascends from "
-            "ace to king. But here the player chooses which rank begins, and by the Terrace. If foundations "
-            "ended with the king the game could be won only from aces."),
+                short="nothing", without="king-to-ace")),
         at.doubt("valley-corner", "3.1; EXPLANATION OF TERMS 6.2",
             "In the valley, may a king be laid on an ace?",
             choice("turns", "Yes.", short="yes"),
             choice("ends", "No: below an ace nothing follows.",
                 at("one-down", "3.1",
                     "In the valley a card goes on one that is one rank higher, and nothing on an ace.",
-                    w.one_lower), short="no", without="ace-to-king"), why="The glossary lets a descending "
-            "sequence run from king to ace; but an ascending one runs there from ace to king, and in this "
-            "game it must go on, or it could be won only from aces. Rule III likens the sequences in the "
-            "valley to those of the foundations, in their colours; we take them to be alike in this too. "
-            "[General Sedgewick](general-sedgewick.md#reading-cross-wrap) draws no such likeness, and there "
-            "we stop at the ace."),
+                    w.one_lower), short="no", without="ace-to-king")),
         at.doubt("base-cards", "5.4; 6.3",
             "Must a base card begin its foundation as soon as it is available?",
             choice("at-once", "Yes, before anything else is done.",
@@ -171,10 +154,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "anything else is done.",
                     w.both_hold(w.a_top_card_has_base_rank("terrace", "valley", "talon"),
                         w.a_move_is_allowed("begin")), paid="begin"), short="yes"),
-            choice("at-leisure", "No: it may lie until the player takes it.", short="no"),
-            why="They take their places as they turn up, and from the valley they go first of all; other "
-            "cards follow when they have been placed. It does not say that filling, laying and dealing come "
-            "after; we conclude it from “as they turn up”."),
+            choice("at-leisure", "No: it may lie until the player takes it.", short="no")),
         at.doubt("vacancies", "6.4; 7.1", "When must a vacancy be filled?",
             choice("before-laying", "Before a card is laid in the valley or dealt to the talon.",
                 at.must("refill-first",
@@ -188,11 +168,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "A vacancy is filled before any other card is played, laid or dealt.",
                     terrace.to_be_refilled, against="play play-beneath climb place place-beneath deal redeal "
                     "choose move-packet terrace-down transfer take-back"), short="the pack, at once"),
-            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The text gives an order: play all suitable cards, fill the vacancies, then lay cards in "
-            "sequence. So several places may be open while you play, and none when you begin to build. Of "
-            "the dealing that comes after it names the same three, the refilling last. We take that for a "
-            "list, and keep the order given before."),
+            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure")),
         at.doubt("filled-from", "6.4", "May a vacancy be filled from the talon?",
             choice("pack", "No: from the pack, and when that is dealt out not at all.", short="no"),
             choice("talon-late", "Yes, when the pack is dealt out.",
@@ -204,10 +180,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                         w.place_is_empty("pack"))), short="yes, after the pack"),
             choice("either", "Yes, from the talon or the pack as the player likes.",
                 grant("fill-late", "fill-late", "talon > empty valley", "top-card"),
-                short="yes, or from the pack"), why="Vacancies are filled “from the pack in hand”, and where "
-            "the text speaks of them once more it names no other source. What the talon's top card may do in "
-            "the valley Rule III says: be placed in sequence. For filling from it the text has no "
-            "permission."),
+                short="yes, or from the pack")),
         at.doubt("terrace-down", "3.1", "May the last card of the Terrace be laid on the valley?",
             choice("no", "No: it goes to a foundation or stays.",
                 at.never("foundations-only",
@@ -217,10 +190,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
             choice("yes", "Yes, in sequence.",
                 at.may("terrace-down", "1.1 silent",
                     "The available card of the Terrace may be laid in sequence on the valley.",
-                    "terrace > occupied valley", "valley-colours", "one-down"), short="yes"),
-            why="Rule III says which cards are laid on the valley: its own and the talon's uppermost. If "
-            "those of the Terrace could be, the advice to wait with a valley card for their sake, and to "
-            "choose the foundation by the last of them, would matter little."),
+                    "terrace > occupied valley", "valley-colours", "one-down"), short="yes")),
         at.doubt("talon-card", "7.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits.", short="yes"),
@@ -230,15 +200,8 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "play": at("dealt-last",
                         "3.1; 7.1 follows: cards being played on foundations in the deal",
                         "Of the talon only the card dealt last is played on a foundation.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="Cards are played in the deal, and from the valley. Of those that lie on the talon Rule III "
-            "says only that the uppermost may go to the valley, “also”. But by the glossary a talon is laid "
-            "aside until its cards can come into use; and from the valley the card could be played."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("7.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "A talon, says the glossary, is of cards laid aside because they do not suit, so that one just "
-            "turned may be thought not to lie there yet. But the book names no other place for it, and we "
-            "lay it there at once; what lies beneath is then blocked. In [The "
-            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same.",
             at.may("play-beneath",
                 "7.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
@@ -257,20 +220,15 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
                     "valley > occupied valley",
                     at("upper-part", "4.1 silent", "What moves together reaches up to the top of its packet.",
                         w.top_of_pile), "valley-colours", "one-down", tries=upper_parts, group=True,
-                    permission="move-packet"), short="yes, the whole or a part"),
-            why="Only the uppermost cards are available until they are removed; those beneath are not, and "
-            "what is not available cannot travel."),
+                    permission="move-packet"), short="yes, the whole or a part")),
         at.doubt("redeals", "7.1 silent", "Is there a re-deal?",
             choice("none", "No.", short="none"),
             choice("one", "One: the talon is turned over and dealt again.",
                 at.action("redeal", "7.1 silent",
                     "The talon may be turned over, unshuffled, and dealt once more.",
                     at("pack-out", "7.1 silent"), at("once", "7.1 silent"), then=w.gather("talon")),
-                short="one, not shuffled"), why="The text ends when the entire pack has been dealt. Many "
-            "games of this book say that there is no re-deal, and this one does not; but where one is "
-            "allowed, that is said."),
-        at.taking_back("6.4 silent", "The text does not allow it, and it weighs whether to play a card at "
-            "all: an idle question if the card could be had back.", to="occupied valley",
+                short="one, not shuffled")),
+        at.taking_back("6.4 silent", to="occupied valley",
             terms="to the valley, in sequence", closed="valley talon terrace",
             rules=("valley-colours", "one-down"))),
     facts={"Terrace": ("13 cards in a row, only the last open", "last-card"),
@@ -293,10 +251,7 @@ GAME = game("cadogan/the-terrace", "The Terrace", at,
         w.Area("foundation", 0, 2.05, dx=1.15, label="up"),
         w.Area("valley", 0, 4.75, dx=1.15, fan=(0, 0.36), label="no."),
         w.Area("pack", 10.9, 2.05, label="pack"), w.Area("talon", 12.6, 2.05, label="talon"),
-        w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True,
-        why="The row of thirteen, the foundations under it from the left, and under them the nine packets of "
-        "the valley are the book's. Where pack and talon lie, and the three cards to choose from, is ours, "
-        "and so is that the packets are spread downward; our copy has no plate."),
+        w.Flow("choice", fan=1.15, label="choice"), width=13.75, dense=True),
     narrow=w.layout(w.Area("pack", 7.4, 0, label="pack"), w.Area("talon", 8.7, 0, label="talon"),
         w.Area("terrace", 0, 2.2, fan=(0.72, 0), label="Terrace"),
         w.Area("foundation", 0, 4.25, dx=1.09, label="up"),

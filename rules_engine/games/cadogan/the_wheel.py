@@ -76,9 +76,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
                     "deal": at("refill-before-deal",
                         "1.1; 7.3 follows: vacancies of the first deal being refilled",
                         "All places vacant after the first deal are filled before the second begins.",
-                        wheel.refilled)}), why="The places are to be filled as the cards are withdrawn, and "
-            "empty places are told of as something new in the deals that follow. To wait would only leave "
-            "fewer cards to choose from."),
+                        wheel.refilled)})),
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
                 short="yes, before another deal",
@@ -86,11 +84,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
                     "deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
                         "Another deal is begun only when no combination can be made.",
                         w.no_move_possible_under("combine"))}),
-            choice("yes", "Yes, whenever the player likes.", short="no"),
-            why="The deals go on when no more can be made, and the object is to make as many as can be. The "
-            "point matters, for two of the combinations spoil the game: a player who is free to leave them "
-            "alone can win more deals. In [Red and Black](red-and-black.md#reading-holding-back), where the "
-            "book names no such object, we read like words more freely."),
+            choice("yes", "Yes, whenever the player likes.", short="no")),
         at.doubt("released", "5.1; 3.1; 7.1", "Must all four cards be uppermost before the first is taken?",
             choice("yes", "Yes, the three and the crown.", short="all uppermost before one is taken"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
@@ -101,11 +95,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
             choice("no", "No: each may lie under another of them that is taken first.",
                 at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though it "
                     "lay under another of them.", w.each_part(w.top_of_pile)),
-                short="each uppermost when it is taken"), why="A card sets the one beneath free by being "
-            "removed. But the three are taken up together, so none of them has gone before the others. And "
-            "Rule III says that before they may be taken, the cushion must hold a court card to crown them. "
-            "Taken literally, one that lies covered is in the cushion too; but only uppermost cards are "
-            "available, says Rule V, and a card that nobody can use yet is no crown."),
+                short="each uppermost when it is taken")),
         at.doubt("spaces", "1.1; 7.3; 8.1", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
                 at.never("not-moved", "1.1; 7.3; 8.1 follows: the pack filling vacancies in the first deal, "
@@ -117,17 +107,13 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
                     "Between the deals an uppermost card may be moved to an empty place of the cushion.",
                     "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
-                        w.leaves_a_card_behind)), short="yes"), why="In the first deal the pack fills the "
-            "vacancies, and those made later “cannot be refilled”. We take that of cards of the cushion as "
-            "well; who would move one must take it of the pack's alone."),
+                        w.leaves_a_card_behind)), short="yes")),
         at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
             choice("in-order", "To the first places in order, like those of any deal.", short="in order"),
             choice("at-will", "Wherever the player likes.",
                 at("in-turn", "8.1 silent", "A deal goes along both rows, one card to each place; but the "
                     "cards of a last deal that is short of twelve go wherever the player likes.",
-                    w.either(wheel.in_turn, wheel.is_a_short_deal)), short="at will"),
-            why="The text does not speak of such a deal. Fresh rows are dealt by the same rules, and no rule "
-            "of a deal leaves the player a choice of place."),
+                    w.either(wheel.in_turn, wheel.is_a_short_deal)), short="at will")),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
             choice("no", "No: what has been crowned stays.", short="no"),
             choice("yes", "Yes, if there are four empty places for its cards.",
@@ -138,9 +124,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
                         wheel.whole_packet),
                     at("back-to-spaces", "7.1 silent",
                         "Each card of a packet taken back comes to an empty place.", wheel.back_to_spaces),
-                    parts=0, tries=wheel.taken_apart), short="yes, into empty places"),
-            why="Packets are placed in the circle and the circle is the end of the game. Nothing is said to "
-            "come back from it.")),
+                    parts=0, tries=wheel.taken_apart), short="yes, into empty places"))),
     facts={"Cushion": ("12 places in two rows; top cards are used", "cushion", at.grounds("6.2,3; 5.1")),
         "Made": ("eighteen, of three minor cards of different values", "eighteen"),
         "Crown": ("one knave, queen or king on each packet", "crowned"),
@@ -160,9 +144,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
     wide=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
         w.Area("cross", 8, 3.3, label="cross", path=wheel.arms(1.5, 1.5)),
         w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
-        w.Area("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and the "
-        "cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle is "
-        "drawn as an oval, and that the cards of the cushion are spread, is ours; our copy has no plate."),
+        w.Area("pack", 15.9, 0, label="pack"), width=17),
     narrow=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
         w.Area("cross", 4.7, 6.6, label="cross", path=wheel.arms(1.12, 1.5)),
         w.Area("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),

@@ -39,10 +39,7 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
         w.Area("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
         w.Area("equator", 1.35, middle, dx=step, label=equator),
         w.Area("ascending", 1.35, below, dx=step, label="aces"),
-        w.Area("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
-        why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
-        "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
-        "within it is ours, for our copy has no plate.")
+        w.Area("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step)
 
 
 GAME = game("cadogan/the-zodiac", "The Zodiac", at,
@@ -136,10 +133,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             choice("yes", "Yes.",
                 at("redeal", "5.3 silent",
                     "The talon is taken up, shuffled, and dealt again, as often as required."),
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0), w.set_fact("fresh", 0))}),
-            why="In other games, as in [The Sultan](the-sultan.md), this book names the shuffling. Here it "
-            "only has the talon dealt as often as required; and as every card comes to the top in each deal, "
-            "it matters little."),
+                effects={"redeal": (w.shuffle_talon(), w.set_fact("placed", 0), w.set_fact("fresh", 0))})),
         at.doubt("failure", "5.4; 5.1,3", "How long may the talon be dealt again?",
             choice("while-a-card-fits", "As long as one of the cards left can be placed anywhere.",
                 short="while a card can be placed"),
@@ -149,10 +143,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                     "redeal": at("not-in-vain",
                         "5.4 follows: the patience failing when cards can no longer be placed",
                         "The talon is not dealt again if since the last deal no card has been married or has "
-                        "filled a space.", w.fact_is("placed", 1))}), why="The book gives no number: the "
-            "talon comes round until no card is left in it, and the patience fails only when that has become "
-            "impossible. A player who lets a card pass that could be placed may wish to see the talon once "
-            "more, and nobody is obliged to place a card before it suits him."),
+                        "filled a space.", w.fact_is("placed", 1))})),
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
             choice("yes", "Yes: it may be taken as it is turned up.", short="yes"),
             choice("no", "No: only a card that the talon had before.",
@@ -160,14 +151,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                     "fill": at("talon-before",
                         "5.1 follows: the pack filling spaces only where there is no talon",
                         "A card just dealt on a talon fills no space until it lies on top again.",
-                        dealt_before)}, short="no"), why="Spaces are filled from the pack only where there "
-            "is no talon. But while the pack is dealt out, a card may be needed for a space; it goes to the "
-            "talon only if it is not. We take the first sentence to mean a card not yet turned up."),
+                        dealt_before)}, short="no")),
         at.turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only cards not wanted form the talon, so a card that is just turned may be thought not to lie "
-            "there yet. But the book knows no other place for it, and lets it be taken as it is turned up. "
-            "We lay it on the talon at once, and by the glossary what lies beneath is blocked, not "
-            "available.",
             at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
                 "While a card lies just turned, the talon's card beneath it may be married to one of the "
                 "Zodiac.", "talon > occupied zodiac", at("just-beneath", "5.2 silent"), "marry-suit",
@@ -181,17 +166,14 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                 at.may("marry-equator", "1.1 follows: the Equator being closed only to its own cards",
                     "A card of the talon may be married in the Equator as well.", "talon > occupied equator",
                     "top-card", "marry-suit", "one-apart", then=PLACED), short="yes",
-                without="equator-single"), why="Marriages may be made in the Zodiac, begins the rule. It "
-            "says that cards of the Equator may marry there, but not the other way round, and not each "
-            "other. If it could receive cards as well, it would be almost a second Zodiac, of eight."),
+                without="equator-single")),
         at.doubt("ace-and-king", "1.2; 4.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes, either upon the other.",
                 at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "
                     "it covers, ace and king being neighbours too.",
                     w.on_the_card_beneath(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))),
-                short="yes"), why="The glossary marries a card to the next above or below it in value. There "
-            "is none above a king and none below an ace; and the foundations end there as well."),
+                short="yes")),
         at.doubt("late-spaces", "5.1,5", "What fills an empty place once all the cards are placed?",
             choice("nothing", "Nothing.", short="nothing"),
             choice("any-card", "Any available card of the tableau.",
@@ -200,9 +182,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                     at("not-yet", "5.5; 5.1 follows: spaces being refilled from the talon, or from the pack "
                         "where there is none",
                         "As long as there is a pack or a talon, spaces are filled from it.", ALL_PLACED)),
-                short="any available card"), why="Spaces are filled from the talon or else from the pack, "
-            "and then there is neither. If a blocking card could be put aside there, the warning at the end "
-            "of the text would mean little."),
+                short="any available card")),
         at.doubt("crossing", "4.2 silent", "May cards pass from one foundation to another?",
             choice("no", "No.",
                 at.never("stays-put", "4.2 silent", "A card on one foundation does not pass to another.",
@@ -219,9 +199,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                     "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "4.2 silent",
                         "A card that passes to a foundation going down is the next one wanted.",
-                        w.all_of(w.same_suit, w.one_lower))), short="yes"),
-            why="In La Nivernaise the book allows players to exchange cards so; here it does not."),
-        at.taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
+                        w.all_of(w.same_suit, w.one_lower))), short="yes")),
+        at.taking_back("5.5 silent", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={"Zodiac": ("a circle of 24 packets, for marriages", "zodiac", at.grounds("3.2; 1.1")),

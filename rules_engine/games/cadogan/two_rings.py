@@ -98,14 +98,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                     "A card of the bracelet that does not fit is put on the talon.", "bracelet > talon",
                     "others-to-come"), FILLED_FROM_PACK, short="the bracelet, card by card",
                 without="deal bracelet-waits",
-                limits={"fill fill-beneath": "from-pack", "redeal": "bracelet-too"}),
-            why="In one sentence the cards of the bracelet that fit are played, its vacancies are filled "
-            "again, and the cards that do not fit are put on the talon. It could mean that the bracelet is "
-            "used up, eight by eight or card by card. But the text mentions no second line of eight, and no "
-            "choice of a card that goes; and a row like it, the Divan of [The Sultan](the-sultan.md), stays "
-            "while the pack is dealt out and forms the talon with what does not suit. We take it that the "
-            "usual deal goes without saying. Read so, the game nearly always comes out; eight by eight, a "
-            "player who takes no thought wins fewer than half his games."),
+                limits={"fill fill-beneath": "from-pack", "redeal": "bracelet-too"})),
         at.doubt("refill-from", "3.3 silent", "With which card is a vacancy in the bracelet filled?",
             choice("either",
                 "With the next card of the pack or the top card of the talon, as the player likes.",
@@ -119,10 +112,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 limits={
                     "fill": at("talon-first", "3.3 silent",
                         "The pack fills a vacancy only where there is no talon.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))}),
-            why="Not a word; [Margarethe](margarethe.md#reading-filler) names the pack, The Labyrinth “the "
-            "pack or talon”. The Divan of The Sultan, which also has eight cards, is filled from the talon "
-            "first; but there the book says so."),
+                        w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
         at.doubt("refill-when", "3.3", "Must a vacancy be filled before anything else is done?",
             choice("at-once", "Yes.",
                 at.must("refill-at-once",
@@ -130,11 +120,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                     "A vacancy is filled before anything else is done, as long as there is a card that may "
                     "fill it.", w.a_move_is_allowed("fill", "fill-beneath"),
                     paid="fill fill-beneath take-back"), short="at once"),
-            choice("at-leisure", "No: the player may let it wait.", short="when you like"),
-            why="Taking a card and filling its place are named in one sentence. In other games of the book a "
-            "player may wait for a favourable moment, and there it says so. "
-            "[Margarethe](margarethe.md#reading-spaces) has like words, and goes on to tell of dealing out "
-            "the pack; here the dealing out of the pack is not told of."),
+            choice("at-leisure", "No: the player may let it wait.", short="when you like")),
         at.doubt("holding-back", "3.3", "May a card that fits be held back?",
             choice("no", "No: the deal goes on when nothing fits any more.", short="no",
                 limits={
@@ -144,11 +130,7 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                         "foundation.",
                         w.no_move_possible_under("play-up", "play-down", "play-beneath",
                             "descend-beneath"))}),
-            choice("yes", "Yes, as long as the player likes.", short="yes"),
-            why="All the cards that fit are to be taken and played, in the form of an order, and what is "
-            "laid on the talon are cards that do not fit. Elsewhere, as in "
-            "[Margarethe](margarethe.md#reading-holding-back), the book tells what one plays and orders "
-            "nothing."),
+            choice("yes", "Yes, as long as the player likes.", short="yes")),
         at.doubt("talon-card", "3.3; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "Whenever it fits.", short="whenever it fits"),
@@ -158,15 +140,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                     "play-up play-down": at("just-dealt", "3.3 follows: cards that do not fit being put on "
                         "the talon, and no later use being named", "From the talon only the card just dealt "
                         "can be played, and none that is uncovered there later.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))}),
-            why="A talon, says the book's glossary, is of cards laid aside until they can come into use; it "
-            "does not say, until they are dealt again. A card that another has been laid on is blocked, and "
-            "released when that goes."),
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("3.3; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only unsuitable cards are put on the talon, so that one just turned may be thought not to lie "
-            "there yet. But the text names no other place for it, and we lay it there at once; by the "
-            "glossary what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) "
-            "we ask the same.",
             at.may("play-beneath", "3.3 follows: only cards that do not fit being put on the talon",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
                 "foundation.", "talon > occupied ascending", at("just-beneath", "3.3 silent"), "follow-suit",
@@ -182,12 +157,8 @@ GAME = game("cadogan/two-rings", "Two Rings", at,
                 "It is dealt unshuffled from its top: the card that was laid last comes first.",
                 effects={"redeal": (w.gather("talon", turned=False), w.set_fact("fresh", 0))}),
             choice("shuffled", "It is shuffled.",
-                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))}),
-            why="In The Sultan the talon is “taken up, shuffled, and re-dealt”. Here the shuffling is left "
-            "out, and we do not put it in. A packet that lay face up and is to be dealt has to be turned "
-            "over."),
+                effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))})),
         at.taking_back("2.3 silent",
-            "The text does not allow it, and a card that has been played is where it should be.",
             to="empty bracelet", terms="to a vacancy in the bracelet", closed="bracelet talon",
             source="ascending descending",
             rules=(

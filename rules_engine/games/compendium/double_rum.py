@@ -152,16 +152,10 @@ GAME = game("compendium/double-rum", "Double Rum", at,
     doubts=(
         at.doubt("ace-at-both-ends", "3.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
-            choice("no", "No: a sequence holds one ace, low or high.", short="no"),
-            why="The book says either, which can be taken to mean that the whole sequence must use one of "
-            "the two. But it says so of aces, and here each ace is only one of the two. The one row it shuts "
-            "out, by an example, has its ace between a king and a two, which this has not; and to three or "
-            "more it sets no upper bound."),
+            choice("no", "No: a sequence holds one ace, low or high.", short="no")),
         at.doubt("twins-in-a-set", "5.1; 3.1", "May a set hold the same card twice?",
             choice("yes", "Yes: only the rank is asked for.", short="yes", without="no-twins"),
-            choice("no", "No: each card of a set is different.", short="no"),
-            why="The book asks for three or more of one rank and says nothing of their suits, although it "
-            "calls the packs identical."),
+            choice("no", "No: each card of a set is different.", short="no")),
         at.doubt("jokers-in-a-meld", "3.2; 5.1", "How many jokers may a meld hold?",
             choice("any", "As many as there are: two of them and one other card will do.", short="both"),
             choice("one", "One.", short="one",
@@ -171,18 +165,10 @@ GAME = game("compendium/double-rum", "Double Rum", at,
             choice("fewer", "Fewer than other cards.", short="fewer than other cards",
                 limits={
                     JOKERS_LAID: at("fewer-jokers", "3.2 silent",
-                        "A meld holds fewer jokers than other cards.", rum_words.fewer_jokers)}),
-            why="Jokers are wild, and a meld has three cards or more; the text sets no other bound. That two "
-            "jokers may lie in one meld it does not say either, and all its examples have one."),
+                        "A meld holds fewer jokers than other cards.", rum_words.fewer_jokers)})),
         at.doubt("add-alone", "6.3", "May a player add to melds in a turn in which he melds nothing?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
-            choice("with-a-meld", "No: only as well as melding.", short="only when melding"),
-            why="The book lets cards be added as well as melding and at the same time, which, taken "
-            "literally, ties adding to melding. We take it to mean the part of the turn between drawing and "
-            "discarding. Otherwise a player who melded all he could last turn could never get rid of a last "
-            "card that fits. By other words of the sentence one might ask that he has melded earlier in the "
-            "game; who did the table does not tell, and that way is not offered for play. Our copy breaks "
-            "the sentence off after the permission to add, and goes on in a new paragraph."),
+            choice("with-a-meld", "No: only as well as melding.", short="only when melding")),
         at.doubt("joker-in-a-set", "8.1,2,4", "May a joker in a set be moved?",
             choice("no", "No.", short="no, only in a sequence"),
             choice("yes", "Yes: a set is a meld and has two ends.",
@@ -190,13 +176,10 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                     "A joker at one end of a set may be moved to its other end.", "set > set", *JOKER_MOVES,
                     "same-rank", "no-twins", "meld-first", *KEEPING, parts=0, along="hand > set",
                     then=w.cross_moved_joker, tries=moves.nothing, group=True, slots="any",
-                    permission="move-in-set"), short="yes", without="joker-in-a-set"),
-            why="The first sentence speaks of a meld, the examples only of sequences. We take no card of a "
-            "set to be at an end; and the same card can be added without moving anything."),
+                    permission="move-in-set"), short="yes", without="joker-in-a-set")),
         at.doubt("other-joker", "8.2; 8.1", "May the other joker replace a joker?",
             choice("no", "No: it takes the card itself.", short="no"),
-            choice("yes", "Yes: jokers are wild.", short="yes", without="natural-card"),
-            why="The book asks for the card that replaces it, and its example gives the nine itself."),
+            choice("yes", "Yes: jokers are wild.", short="yes", without="natural-card")),
         at.doubt("crosswise", "8.5", "Which jokers lie crosswise?",
             choice("fixed", "Those that have moved and those closed in.", short="moved or closed in"),
             choice("moved", "Only those that have moved.",
@@ -204,19 +187,14 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                     "It is customary to lay a joker crosswise that has moved, as a reminder to the players."),
                 short="only the moved",
                 effects={"lay-sequence": w.set_fact("laid", 1), "add": (),
-                    "move-joker": w.cross_moved_joker}), why="The sentence covers every joker that cannot be "
-            "moved and follows at once on the joker inside a sequence. One in a set nobody would think of "
-            "moving, nor one held fast by an ace at the other end; we leave both upright. Taken literally, "
-            "they would lie crosswise too; that way is not offered for play."),
+                    "move-joker": w.cross_moved_joker})),
         at.doubt("last-card", "9.1; 6.2,3",
             "How does a hand come to its end: melded, or with a last discard?",
             choice("either", "By either.", short="melded or discarded", without="keep-one last-laid"),
             choice("discarded", "With a discard: one card is kept for it.", short="by a discard",
                 without="last-laid last-discard"),
             choice("laid", "All melded: the last card is not discarded.", short="melded",
-                without="keep-one last-discard"), why="The winner is the first to meld all his cards; but "
-            "each turn ends with a discard, and melding is placed between the draw and that. We hold a hand "
-            "that is gone to be gone."),
+                without="keep-one last-discard")),
         at.doubt("same-card-back", "6.2; 10.1",
             "While the stock lasts, may the card just drawn from the discards go back?",
             choice("yes", "Yes.", short="yes", without="no-return"),
@@ -225,16 +203,13 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                     "the stock is gone", "Nobody who drew from the discards, whether or not the stock lasts, "
                     "may lay down so much that only the card just taken is left, unless that can be laid "
                     "down too.", w.keeps_another_card(moves.another_follows, always=True, twin=True)),
-                short="no"), why="The book forbids it for the time after the stock is exhausted, which would "
-            "be idle if it were never allowed."),
+                short="no")),
         at.doubt("after-the-stock", "10.1; 6.2",
             "Once the stock is gone, which of the discards may be drawn?",
             choice("top", "The top card.", short="the top discard"),
             choice("any", "Any of them.",
                 at("top-card", "10.1", "Only the top card of a pile is drawn; but once the stock is gone, "
-                    "any of the discards may be.", w.top_while_stock_lasts), short="any discard"),
-            why="The passage speaks of drawing from the pile and leaves out the word top, which stands where "
-            "the draw is first explained. We do not take the omission for a new permission."),
+                    "any of the discards may be.", w.top_while_stock_lasts), short="any discard")),
         at.doubt("twin", "10.1", "Is the twin of the card just taken from the discards a different card?",
             choice("yes", "Yes, if both are held.", short="yes"),
             choice("no", "No: it is the same card as far as anyone can see.",
@@ -242,10 +217,7 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                     "not discarded, nor its twin.", w.not_the_drawn_card()),
                 at("keep-another", "10.1", "Once the stock is gone, nobody may lay down so much that only "
                     "the card just taken from the discards, or it and its twin, is left, unless that can be "
-                    "laid down too.", w.keeps_another_card(moves.another_follows)), short="no"),
-            why="The pile shows the same card again, which is what the rule is there to stop, and nobody "
-            "could say which of the two went back. But a player whose one card is the twin of the card he "
-            "draws would have nothing to discard. So the twin is another card."),
+                    "laid down too.", w.keeps_another_card(moves.another_follows)), short="no")),
         at.doubt("only-card-left", "10.1; 6.2",
             "What if the card just taken from the discards is the only one left to discard?",
             choice("kept", "It may not come to that: another is kept.", short="another is kept"),
@@ -256,9 +228,7 @@ GAME = game("compendium/double-rum", "Double Rum", at,
                     at("nothing-else-left", "10.1 silent",
                         "The card just drawn is discarded only when no other is held.",
                         w.only_drawn_card_is_left), "last-laid", then=w.next_player, tries=moves.discards,
-                    permission="discard-only"), short="it may go", without="keep-another"),
-            why="The rule allows no exception, and a player who laid down the rest could not end his turn. "
-            "He foresees it.")),
+                    permission="discard-only"), short="it may go", without="keep-another"))),
     facts={"Packs": ("two alike, with two jokers: 106 cards", "two-packs"),
         "Players": ("up to eight", "players"), "Dealt": ("ten cards each, and one turned up", "ten-cards"),
         "Melds": ("sequences in suit; sets of a rank; three cards at least", "three-at-least"),

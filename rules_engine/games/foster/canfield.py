@@ -112,9 +112,7 @@ GAME = game("foster/canfield", "Canfield", at,
                     w.both_hold(w.a_place_is_empty("column"), w.has_cards("stock")), paid="fill"),
                 short="at once, from the stock"),
             choice("at-leisure", "It may be filled whenever the player likes.",
-                short="when the player likes"), why="In its example the book says that the space must be "
-            "filled; in its rule, that any time there is a space the top card of the stock may be used. We "
-            "follow the example, and take what must be done to come before what may."),
+                short="when the player likes")),
         at.doubt("stock-gone", "6.3 silent", "What fills an empty column when the stock is gone?",
             choice("nothing", "Nothing does; it stays empty.", short="nothing"),
             choice("any-card", "The top card of the talon or of another column may.",
@@ -122,8 +120,7 @@ GAME = game("foster/canfield", "Canfield", at,
                     "column may go to an empty column.", "talon column > empty column", "top-card",
                     "one-card", "two-cards",
                     at("stock-first", "5.2 silent", "While the stock lasts, nothing else fills a column.",
-                        w.place_is_empty("stock")), then=AFTER_PLAY), short="any available card"),
-            why="The book names the stock and nothing else. We allow nothing that it does not allow."),
+                        w.place_is_empty("stock")), then=AFTER_PLAY), short="any available card")),
         at.doubt("longer-columns", "6.4",
             "May a column of more than two cards give its top card to another column?",
             choice("no", "Only a column of one or two cards may.",
@@ -135,12 +132,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 limits={
                     "begin build": at("few-cards", "6.4 follows: only a column of two cards being named",
                         "A column of more than two cards gives none, not even to a foundation.",
-                        w.either(w.not_from("column"), w.source_holds_at_most(2)))}),
-            why="The book gives the permission for a column of only two cards, and its example moves an ace "
-            "that is alone in its column. It would have no reason to say so if every column had that "
-            "permission. It speaks of taking the card to another pile, and its own instance is another "
-            "column; that the foundations should refuse a card because others lie under it, it does not "
-            "say."),
+                        w.either(w.not_from("column"), w.source_holds_at_most(2)))})),
         at.doubt("together", "6.4,5; 5.2", "May the cards packed on a column move together?",
             choice("no", "No: one card at a time.", short="one at a time"),
             choice("whole-column", "Yes, the whole column, if its first card fits.",
@@ -149,27 +141,19 @@ GAME = game("foster/canfield", "Canfield", at,
                     "column > occupied column",
                     at("whole-column", "6.4 silent", "A column that moves moves as a whole.",
                         w.takes_whole_pile), "one-down", "change-colour", then=AFTER_PLAY),
-                short="the whole column"), why="The book lets the top card be taken and says nothing of "
-            "several; its example, given for a column of two cards, names one card as moved, the five of "
-            "diamonds, to free the six of clubs. The example before had put the four of clubs on that five. "
-            "The text does not say whether it still lies there; as it mentions two cards, we think that it "
-            "does not."),
+                short="the whole column")),
         at.doubt("corner", "6.2", "May a king be packed on an ace in the columns?",
             choice("yes", "Yes: below the ace comes the king.", short="yes"),
             choice("no", "No: an ace ends its column.",
                 at("one-down", "6.2", "A column goes down one rank at a time and ends with an ace.",
-                    w.one_lower), short="no"), why="A descending sequence, say the book's general remarks on "
-            "patience, runs down to the ace. But here the foundations must turn the corner, or all fifty-two "
-            "cards could not be got out; we take the columns to go down the same ring."),
+                    w.one_lower), short="no")),
         at.doubt("passing", "3.3,4", "May a card that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it.", short="yes"),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows",
                     "3.3,4 follows: more cards being turned up if the one that shows cannot be used",
                     "While the top card of the talon can be used, no more are turned up.",
-                    w.a_move_is_allowed(source="talon"), against="turn"), short="no"),
-            why="If the card can be used the one beneath is available, the book says, and if not, more are "
-            "turned up. That tells what follows on each; it does not say that what can be used has to be."),
+                    w.a_move_is_allowed(source="talon"), against="turn"), short="no")),
         at.doubt("earlier-lots", "3.3",
             "When the three cards last turned up have all been used, is the card beneath them available?",
             choice("yes", "The talon is one pile, and its top card is always available.",
@@ -178,32 +162,22 @@ GAME = game("foster/canfield", "Canfield", at,
                 at("top-card", "3.3", "Only the top card of a pile may be used, and in the talon only one of "
                     "the lot last turned up.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
-                short="only the lot last turned"), why="The cards not used are left on the table and more "
-            "turned up in the same way; nothing says that they are set apart."),
+                short="only the lot last turned")),
         at.doubt("top-of-three", "3.2", "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together.",
                 short="the third"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)}),
-            why="The book counts the cards off and turns them face up so that the top one alone is seen, and "
-            "does not say how the hands do it. We lift them together. In the first run it makes no "
-            "difference to the odds. Later it does: cards counted off one upon another lie the other way "
-            "round in the next run, and another of the three shows."),
+                short="the first", effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)})),
         at.doubt("top-of-stock", "2.2", "Which of the thirteen cards of the stock ends on top?",
             choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
                 short="the thirteenth"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", deal=(w.DealTo("stock", each=13, beneath=True), *LAID)),
-            why="They are counted off face down and placed face up, and no word tells how they come to be "
-            "turned. We do it as with the three that are turned up later."),
+                short="the first", deal=(w.DealTo("stock", each=13, beneath=True), *LAID))),
         at.doubt("short-lot", "7.1 silent",
             "How are the last cards turned up when fewer than three are left?",
             choice("together", "Together, as a smaller lot.", short="together"),
             choice("singly", "One by one.", short="one by one",
-                effects={"turn": (w.turn_up(3, short=1), NOTE)}), why="Thirty-four is not a multiple of "
-            "three, so the first run always ends with one card. The book goes through the whole pack by "
-            "threes and says nothing of a remainder; two cards left may be one lot or two. They are not left "
-            "unturned, for then the pack would not have been gone through whole."),
+                effects={"turn": (w.turn_up(3, short=1), NOTE)})),
         at.doubt("idle-run", "7.2", "What lets the player run through the pack again?",
             choice("could",
                 "A card that showed on the talon in the run just ended could be used, whether it was or not.",
@@ -213,13 +187,8 @@ GAME = game("foster/canfield", "Canfield", at,
                     w.fact_above("used", 0)), short="unshuffled, until a run uses no card of the talon"),
             choice("any-play", "Any card was moved in the run just ended.",
                 at("stopped", "7.2", "A run in which no card was moved is the last.",
-                    w.fact_above("played", 0)), short="unshuffled, until a run moves no card"),
-            why="The player is stopped, the book says, by being unable to use what shows on top of the "
-            "three. A player who could and did not is not stopped. Its words on the altered run lean to the "
-            "second answer, for only a card that is used alters it; but they tell why another run is worth "
-            "making, not what ends it. A card moved from the stock shows on no three."),
+                    w.fact_above("played", 0)), short="unshuffled, until a run moves no card")),
         at.taking_back("6.1 silent",
-            "The book does not allow it, and counts the cards on the foundations for money.",
             to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", at("base-stays there", "2.4 silent"), "one-down", "change-colour"),
             then=(w.raise_fact("played"), NOTE)),
@@ -230,9 +199,7 @@ GAME = game("foster/canfield", "Canfield", at,
                 at.must("base-at-once", "2.6 follows: cards of the base rank being placed as they appear",
                     "A card of the base rank that shows goes to its foundation before anything is done but "
                     "filling a column.", w.a_top_card_has_base_rank("stock", "talon", "column"),
-                    paid="begin fill"), short="yes"), why="In a later passage a nine of hearts is built down "
-            "to a black six. So a red seven lies between them on the column, although the sevens are the "
-            "foundations of that deal: there, at least, it waited.")),
+                    paid="begin fill"), short="yes"))),
     facts={"Stock": ("13 cards, face up", "stock-of-thirteen"),
         "Foundations": ("4, begun by the rank of the fourteenth card", "base-card"),
         "Built": ("up in suit, ace upon king", "one-up",
@@ -246,9 +213,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "base may be of any rank; down is taken to be the same ring."),),
     wide=w.layout(w.Area("stock", 0, 0, label="stock"), w.Area("foundation", 2.4, 0, label="foundations"),
         w.Area("pack", 0, 2.2, label="pack"), w.Area("talon", 1.2, 2.2, label="talon"),
-        w.Area("column", 2.4, 2.2, fan=(0, 0.36), label="columns"), why="The book puts the stock at the "
-        "player's left, the foundations furthest away and the columns from left to right; where the talon "
-        "lies is ours, and the pack, drawn beside it, is held in the hand."),
+        w.Area("column", 2.4, 2.2, fan=(0, 0.36), label="columns")),
     # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves.
     scenes=at.sentences("1.1 2.5 4.1 5.1"),
     waiting=w.waits_for_the_base_rank("foundation"))

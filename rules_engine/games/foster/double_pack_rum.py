@@ -160,18 +160,10 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
     doubts=(
         at.doubt("corner", "1.2", "May a sequence go round the corner, as queen, king, ace, two?",
             choice("no", "No: an ace ends a sequence, low or high.", short="no"),
-            choice("round", "Yes: it may be high and low at once.", short="yes", without="round-the-corner"),
-            why="The book lets the ace be either. Only the permission for any length could be read further, "
-            "for with two packs a row could run on past the king; we take length to mean how many cards, not "
-            "how far round."),
+            choice("round", "Yes: it may be high and low at once.", short="yes", without="round-the-corner")),
         at.doubt("ace-at-both-ends", "1.2", "May one sequence have an ace at both ends?",
             choice("yes", "Yes: fourteen cards, from ace to ace.", short="yes", without="one-ace"),
-            choice("no", "No: a sequence holds one ace, low or high.", short="no"),
-            why="The book says high or low of the ace, not of the sequence. Of two aces in a sequence, the "
-            "one below the two is low and the one above the king is high; neither is both. Two packs hold "
-            "two aces of each suit, and the permission for any length speaks rather for fourteen cards than "
-            "against them. Were high or low a choice for the whole sequence, it could have only one of "
-            "them."),
+            choice("no", "No: a sequence holds one ace, low or high.", short="no")),
         at.doubt("fewest", "3.1", "How few cards make a meld?",
             choice("three", "Three, of a sequence or of a kind.", short="three"),
             choice("four-of-a-kind", "Three of a sequence, four of a kind.",
@@ -182,42 +174,27 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
                 limits={
                     "lay-sequence lay-set": at("joker-with-others", "4.2 silent",
                         "A joker is not laid out alone: without another card of the meld it stands for none.",
-                        w.not_only_jokers)}), why="The passage leans on the book's ordinary rum, which is "
-            "not in our text. Its example of a sequence has three cards; of a kind it names four to seven. "
-            "“Any number” sets no upper limit; it is not about a lower one. Taken literally, a whole hand "
-            "could go down at once."),
+                        w.not_only_jokers)})),
         at.doubt("most", "3.2", "May an eighth card of a rank be laid out?",
             choice("seven", "No: a set ends at seven.", short="seven"),
             choice("any", "Yes: the numbers are examples.", short="as many as there are",
-                without="seven-at-most"), why="Two packs hold eight of each rank and two jokers could make "
-            "it ten, yet the book counts to seven, right after giving sequences any length. The permission "
-            "to add what one pleases to any meld speaks for the other reading."),
+                without="seven-at-most")),
         at.doubt("suits", "3.2", "May a set of three hold the same card twice?",
             choice("any", "Yes: the suits are free.", short="suits free", without="different-suits"),
-            choice("different", "No: three of a kind are of three suits.", short="three suits"),
-            why="The book frees the suits of four of a kind, and five natural cards must hold a pair of "
-            "twins. It is silent on three; that twins should be allowed among four and not among three would "
-            "need saying."),
+            choice("different", "No: three of a kind are of three suits.", short="three suits")),
         at.doubt("draw-from", "3.3; 6.3", "May a player draw from the discards?",
             choice("either", "Yes, the top card, instead of the stock's.", short="yes, the top card"),
             choice("stock", "No, only from the stock.",
                 at.never("stock-only", "3.3; 6.3 follows: the stock being what is “drawn from again”",
                     "Cards are drawn from the stock and never from the discards.", "discards > hand"),
-                short="no", without="draw-discards"), why="The passage says that a card is drawn, and of the "
-            "discards, once turned, that they are “drawn from again”, which may be said of them or of the "
-            "stock. They begin with a card turned up beside the stock; we let the top one be taken, as the "
-            "other book's account of this game does."),
+                short="no", without="draw-discards")),
         at.doubt("same-card-back", "6.3 silent",
             "May a card drawn from the discards be discarded in the same turn?",
             choice("yes", "Yes.", short="yes", without="no-return keep-another"),
-            choice("no", "No.", short="no"), why="Nothing forbids it; it passes the turn without a change. "
-            "Were it forbidden, another card would have to be kept, or the turn could not end."),
+            choice("no", "No.", short="no")),
         at.doubt("add-alone", "3.4", "May a player add to melds without laying out one of his own?",
             choice("yes", "Yes.", short="yes", without="meld-first"),
-            choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out"),
-            why="The sentence before is about the player who lays out, so that the permission to add might "
-            "be his alone. But the jokers' example has another player add to a sequence with no word of a "
-            "meld of his own."),
+            choice("with-a-meld", "Only in a turn in which he lays one out.", short="only when laying out")),
         at.doubt("beyond", "4.3",
             "A joker is moved from the low end to the high one: does a card above it give the right?",
             choice("either-end", "Yes: what the text says of below is also true above.",
@@ -225,9 +202,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
             choice("below-only", "No: only a card below it, or one in its place.",
                 at("joker-earned", "4.3", "A player who moves a joker puts a card in the place it leaves, or "
                     "adds one below it at the low end.",
-                    w.joker_move_is_earned(w.cards_in_joker_place_or_below)), short="below only"),
-            why="The book speaks of the end it has in mind: its joker moves down, and the card beyond it "
-            "lies below. Turned round, the same play has the card above."),
+                    w.joker_move_is_earned(w.cards_in_joker_place_or_below)), short="below only")),
         at.doubt("jokers-in-a-meld", "4.2; 3.2", "How many jokers may a meld hold?",
             choice("any", "As many as there are: two of them and one other card will do.", short="both"),
             choice("one", "One.", short="one",
@@ -237,28 +212,22 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
             choice("fewer", "Fewer than other cards.", short="fewer than other cards",
                 limits={
                     JOKERS_LAID: at("fewer-jokers", "4.2 silent",
-                        "A meld holds fewer jokers than other cards.", fewer_jokers)}),
-            why="A joker may be called anything, and the text sets no bound to the jokers of one meld. That "
-            "two may lie in one it does not say either, and its examples have one."),
+                        "A meld holds fewer jokers than other cards.", fewer_jokers)})),
         at.doubt("other-joker", "5.3", "May the other joker be the card that gives the right?",
             choice("no", "No: it takes a natural card.", short="no"),
-            choice("yes", "Yes: a joker may be called that card.", short="yes", without="natural-card"),
-            why="A joker may be called anything, but the example asks for the card itself."),
+            choice("yes", "Yes: a joker may be called that card.", short="yes", without="natural-card")),
         at.doubt("last-card", "6.3", "How does a hand come to its end: by a card laid down or by a discard?",
             choice("either", "By either.", short="laid down or discarded", without="keep-one last-laid"),
             choice("discarded", "By a discard: one card is kept for it.", short="by a discard",
                 without="last-laid last-discard"),
             choice("laid", "By cards laid down: the last is not discarded.", short="laid down",
-                without="keep-one last-discard"),
-            why="The book says that all the cards are down, which fits both, and no more."),
+                without="keep-one last-discard")),
         at.doubt("turning", "6.3", "How are the discards turned?",
             choice("all", "All of them, as they lie.", short="all, unshuffled"),
             choice("all-but-top", "All but the top card, as they lie.", short="all but the top card",
                 effects={"turn-over": rum.turn_over(rum.all_but_the_top)}),
             choice("shuffled", "All of them, shuffled.", short="shuffled",
-                effects={"turn-over": rum.turn_over(rum.shuffled)}), why="They are turned face down and "
-            "drawn from: the text mentions no card left and no shuffle. So the first discard of the round "
-            "comes first again. Our shuffle number 1 stands in for a shuffle by hand."),
+                effects={"turn-over": rum.turn_over(rum.shuffled)})),
         at.doubt("turn-first", "6.3",
             "The stock being gone, may the top discard be drawn before they are turned?",
             choice("may", "Yes, as at any other time.", short="yes"),
@@ -266,16 +235,12 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
                 limits={
                     "take": at("turned-before-draw", "6.3 follows: their being turned and then drawn from",
                         "When the stock is exhausted, nothing is drawn from the discards before they are "
-                        "turned.", w.holds_cards("stock"))}), why="The book says that they are turned, not "
-            "that they may be. But they are turned to be drawn from. A player who takes the top discard "
-            "needs no stock, and we allow that at any time."),
+                        "turned.", w.holds_cards("stock"))})),
         at.doubt("turn-when", "6.3", "When are they turned?",
             choice("to-draw", "When a player has a card to draw and the stock has none.",
                 short="at the next draw"),
             choice("at-once", "As soon as the stock is exhausted, if the player likes.",
-                short="as soon as the stock is out", without="turned-to-draw"),
-            why="They are turned to be drawn from. A player who turned them before his own discard would "
-            "keep it out of the new stock."),
+                short="as soon as the stock is out", without="turned-to-draw")),
         at.doubt("pips", "6.2", "What do jokers and aces count?",
             choice("high", "A joker 15, an ace 11.", short="joker 15, ace 11"),
             choice("plain", "A joker nothing, an ace 1.", short="joker 0, ace 1",
@@ -284,11 +249,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
                         at("pips", "6.2 silent",
                             "An ace counts 1, a court card 10, any other card its pips, a joker nothing."),
                         rum.points(0, 1), zone="hand", unit="points"),
-                    tally("winnings", "settle", rum.winnings(0, 1), unit="points"))),
-            why="The settling is that of ordinary rum, which is not in our text. We take the values that the "
-            "other book's account of this game gives; pips counted to the letter would give an ace one and a "
-            "joker none. A court card has no pips either; that it counts ten, and not eleven to thirteen, "
-            "comes from there too.")),
+                    tally("winnings", "settle", rum.winnings(0, 1), unit="points"))))),
     facts={"Packs": ("two, with two jokers: 106 cards", "two-packs"), "Players": ("two to eight", "players"),
         "Dealt": ("ten cards each, and one turned up", "ten-cards"),
         "Melds": ("sequences in suit; cards of a kind", "lay-sequence"),

@@ -67,15 +67,11 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                     "The next card is taken from the pile that has just been added to.", piles.in_turn),
                 short="from the pile just added to", without="round-again",
                 effects={"take": (piles.turn_of_target, w.set_fact("home", 0)),
-                    "turn-over": w.set_fact("home", 1)}), why="The book goes from the ace pile to the second "
-            "pile and so on, and has the left hand keep the place, which nobody needs who follows the card. "
-            "The other way has one thing for it: then there are piles to be skipped, as by our reading there "
-            "never are."),
+                    "turn-over": w.set_fact("home", 1)})),
         at.doubt("own-pile", "1.6", "Does a card that lies on its own pile use up that pile's turn?",
             choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
             choice("again", "No: another card is taken from the same pile.", short="no",
-                effects={"turn-over": w.set_fact("home", 1)}), why="The book takes the top card of one pile "
-            "and then that of the next, and makes no exception for a card that is at home."),
+                effects={"turn-over": w.set_fact("home", 1)})),
         at.doubt("complete-pile", "1.7",
             "When is a pile complete: when no card of it is face down, or when its four cards are there?",
             choice("no", "When no card of it is face down, though one of its four be missing.",
@@ -84,10 +80,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 "When its four are there, though a stranger lie on them, which may wait till the end.",
                 at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
                     "A pile is complete, and may be skipped, when its four cards lie face up, though a "
-                    "stranger lie on them.", piles.has_its_four), short="its four there"),
-            why="The book calls a pile complete, all the cards being face up; it does not say what a pile is "
-            "that has nothing to turn and lacks one of its four. To let a stranger wait could never help: "
-            "left for the last, it would have to be moved, and the game would be lost.")),
+                    "stranger lie on them.", piles.has_its_four), short="its four there"))),
     facts={"Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
         "Next card": "next-pile", "Won": ("if the last card turned up is on its own pile", "won"),
         "Luck or skill": ("luck alone: nothing is left to choose", "in-turn",
@@ -102,7 +95,5 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         ("none: the last card turned up decides", "won",
             at.grounds("1.8 follows: the game ending with that card")),
         ("no: the whole pack is dealt first", "four-in-each")),
-    wide=w.layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
-        why="Two rows of five and one of three are the book's own. Here the piles are drawn out, so that the "
-        "cards lying face up beneath can be read."),
+    wide=w.layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35)),
     waiting=waiting)

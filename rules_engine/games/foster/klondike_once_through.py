@@ -46,10 +46,8 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
                 at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a pile the "
                     "top one, or all that lie face up, together.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
-                short="the card last turned up"),
-            why="Any card showing can be used, and once the upper one has gone the one beneath it shows."),
+                short="the card last turned up")),
         at.taking_back("3.2 silent",
-            "The book does not allow it, and its object is to see how many cards can be built.",
             to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),
     facts={"Pack is run": ("one card at a time", "turn-one"),

@@ -48,13 +48,12 @@ GAME = game("house/aces-up", "Aces Up", at,
             choice("yes", "Yes, though it only makes another space.", short="any top card, or nobody"),
             choice("no", "No: it would fill nothing.", short="a top card with others under it, or nobody",
                 limits={"fill": at("not-the-last", "4.1 silent",
-                    "The card leaves another behind in its column.", w.leaves_a_card_behind)}),
-            why="A last card is a top card, and the text makes no exception."),
+                    "The card leaves another behind in its column.", w.leaves_a_card_behind)})),
     ),
     facts={"Columns": ("four", "four-columns"), "To win": ("only the aces left", "aces-left"),
            "Luck or skill": ("luck, with a little skill in filling",)},
     five=(("no foundations; what is discarded stays so", "off-for-good"),
           ("no: single cards only", "top-card"), "last-card", ("none", "cards-left"),
           ("no: four cards are dealt together", "deal")),
-    wide=w.layout(w.Area("column", 0, 0, fan=(0, 0.36)), w.Area("pack", 5.4, 0), w.Area("discards", 5.4, 1.9),
-                 why="How the columns lie is ours."))
+    wide=w.layout(
+        w.Area("column", 0, 0, fan=(0, 0.36)), w.Area("pack", 5.4, 0), w.Area("discards", 5.4, 1.9)))
