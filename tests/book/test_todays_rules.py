@@ -131,7 +131,7 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
     page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
     shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
-    page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
+    page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone: It is silent.\n```\n")
     listed, facts, reading = (shown.render_code_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"
