@@ -18,6 +18,7 @@ from generator.command.edition import check_permanent_names, close_edition
 from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import lock_command_folders
+from generator.command.format import format_game_modules
 from generator.command.init import make_starter_book
 from generator.command.lost import check_or_write_proof
 from generator.command.options import add_book_option, add_games_option
@@ -68,6 +69,7 @@ for _command in (report_compiled_parts, check_or_write_proof, find_whole_play, s
 for _command in (
     check_permanent_names,
     count_wins,
+    format_game_modules,
     search_effects_of_choices,
     close_edition,
     compare_moves_with_judge,

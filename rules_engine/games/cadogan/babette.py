@@ -20,15 +20,14 @@ GAME = game("cadogan/babette", "Babette", at,
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
         w.Fact("redeals", meaning="how often the garden has been taken up", shown=True, most=2,
             told=("first deal", "garden taken up once", "garden taken up twice"))),
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up.",
             w.DealTo("pack", rest=True)),
         at.deals("short-row", "10.1 silent",
             "The last row of a re-deal may be short: it counts as complete when the pack is used up."),
-        at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
-            "beneath those in the hand; then the whole is turned face down. So the column furthest to the "
-            "right is dealt first.")),
+        at.deals("columns", "9.1",
+            "The garden is taken up by columns, from the left, each next one put beneath those in the hand; "
+            "then the whole is turned face down. So the column furthest to the right is dealt first.")),
     play=(
         # What is free, and the foundations.
         at.may("begin-up", "4.3; 5.1", "Four aces, one of each suit, begin the foundations that go up.",
@@ -39,8 +38,10 @@ GAME = game("cadogan/babette", "Babette", at,
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
                 "While a row is being dealt nothing is played.", w.the_row_is_complete),
             at("ace-first upward", "5.1"),
-            at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
-                "like it begins nothing.", w.foundation_suit_is_new)),
+            at("four-suits", "5.1",
+                "The aces are of different suits, and so are the kings: "
+                "the second one like it begins nothing.",
+                w.foundation_suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"), "four-suits"),
         at.may("play-up", "4.3; 8.2",
@@ -56,13 +57,16 @@ GAME = game("cadogan/babette", "Babette", at,
                 "From the king a foundation comes down one rank at a time, and ends with the ace.",
                 w.one_lower)),
         # The garden.
-        at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows are "
-            "laid one under another, and together they are the garden.", "pack > empty row",
+        at.may("deal", "4.1,2; 7.1",
+            "Eight cards of the pack are laid side by side: that is a row. Rows are laid one under another, "
+            "and together they are the garden.",
+            "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
                 w.either(w.goes_to_next_place, w.is_not(babette.in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", babette.in_the_row_dealt),
             then=w.record_row_dealt, tries=w.next_place_moves),
-        at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above it. "
+        at.advises("half-covered", "8.1",
+            "Where the table is too short, a row half covers the one above it. "
             "Count the rows from the top then, so that a new one lies in a line of its own and no card of it "
             "in a vacancy of another."),
         # The re-deals, and the end.
@@ -124,24 +128,30 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("upper-end", "From its upper end: the card of the first row comes first.",
                 short="two, unshuffled, each column from its upper end"),
             choice("lower-end", "From its lower end.",
-                at("columns", "9.1 silent", "The garden is taken up by columns, from the left, each next one "
-                    "put beneath those in the hand, so that the column furthest to the right is dealt first. "
-                    "Of each column the lowest card is dealt first."),
+                at("columns", "9.1 silent",
+                    "The garden is taken up by columns, from the left, "
+                    "each next one put beneath those in the hand, so that the column furthest to the right "
+                    "is dealt first. Of each column the lowest card is dealt first."),
                 short="two, unshuffled, each column from its lower end",
                 effects={"redeal": babette.taken_up(upper_first=False)})),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
-                    "ascending descending > row ascending descending"), short="no"),
+                    "ascending descending > row ascending descending"),
+                short="no"),
             choice("across", "It may be moved to the other foundation of its suit, where the two meet.",
-                at.may("cross-up", "5.1 silent", "The top card of a foundation going down may be moved to "
-                    "the one going up, if it fits there.", "descending > occupied ascending", "follow-suit",
-                    "one-up",
+                at.may("cross-up", "5.1 silent",
+                    "The top card of a foundation going down may be moved to the one going up, "
+                    "if it fits there.",
+                    "descending > occupied ascending", "follow-suit", "one-up",
                     at("base-stays", "5.1 silent",
-                        "The ace or the king that began a foundation is not moved.", w.leaves_a_card_behind)),
-                at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
-                    "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
-                    "one-down", "base-stays"), short="only across, to the other foundation of the suit"))),
+                        "The ace or the king that began a foundation is not moved.",
+                        w.leaves_a_card_behind)),
+                at.may("cross-down", "5.1 silent",
+                    "The top card of a foundation going up may be moved to the one going down, "
+                    "if it fits there.",
+                    "ascending > occupied descending", "follow-suit", "one-down", "base-stays"),
+                short="only across, to the other foundation of the suit"))),
     facts={"Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
@@ -150,8 +160,9 @@ GAME = game("cadogan/babette", "Babette", at,
         "Luck or skill": ("luck, nearly all of it: the choice is which of two foundations takes a card",)},
     five=("take-back",
         ("does not arise: nothing is built in the garden", "not-refilled",
-            at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, and vacancies not being "
-                "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
+            at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, "
+                "and vacancies not being refilled")),
+        ("nobody: a vacancy is never refilled", "not-refilled"),
         ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
     like=(
         phrase("held-back", "yes", by="doubt holding-back=until-taken-up",

@@ -22,22 +22,25 @@ GAME = game("cadogan/caesar", "Caesar", at,
             "The nine cards are an ace, a two, a three, and so on to a nine. Their suits do not matter."),
         at.deals("three-rows", "1.2", "The nine cards are laid in three rows of three.", w.DealTo("square"))),
     play=(
-        at.may("exchange", "1.3", "Cards are moved to other places in the square.", "square > square",
+        at.may("exchange", "1.3", "Cards are moved to other places in the square.",
+            "square > square",
             at("two-at-a-time", "1.3 follows: a change of position taking two cards at the least",
                 "The cards move two at a time.", w.takes_single_cards(2)),
             at("change-places", "1.2,3 follows: each row keeping three cards",
                 "The cards moved change places among themselves, so that the square is whole again.",
-                caesar.places_changed), parts=0, tries=w.top_exchange_moves("square"),
-            then=w.set_fact("begun", 1)),
+                caesar.places_changed),
+            parts=0, tries=w.top_exchange_moves("square"), then=w.set_fact("begun", 1)),
         at.never("one-to-a-place", "1.2 follows: each row being of three cards",
             "No card is laid on another.", "square > square"),
         at.won("all-eight", "1.3,4 follows: all the lines being to make fifteen",
             "The game is won when all eight lines are fifteens at once.", caesar.all_are_fifteens),
         tally("fifteens",
-            at("fifteen", "1.3,4; EXPLANATION OF TERMS 7.1 follows: eight fifteens taking both diagonals, "
-                "and an ace having one point", "A line of three cards that have fifteen pips together is a "
-                "fifteen; the ace has one pip. The lines are the three rows, the three columns and the two "
-                "diagonals."), caesar.made, unit="fifteens")),
+            at("fifteen",
+                "1.3,4; EXPLANATION OF TERMS 7.1 follows: eight fifteens taking both diagonals, "
+                "and an ace having one point",
+                "A line of three cards that have fifteen pips together is a fifteen; the ace has one pip. "
+                "The lines are the three rows, the three columns and the two diagonals."),
+            caesar.made, unit="fifteens")),
     doubts=(
         at.doubt("way", "1.3", "How do the cards change their positions?",
             choice("two", "Any two cards are exchanged.", short="any two cards are exchanged"),
@@ -58,8 +61,8 @@ GAME = game("cadogan/caesar", "Caesar", at,
                 limits={
                     "exchange": at("then-two",
                         "1.2,3 follows: the cards being placed, and then changing their position",
-                        "Before the first exchange the cards may be laid anew, as many as one likes; after "
-                        "that they move two at a time.",
+                        "Before the first exchange the cards may be laid anew, as many as one likes; "
+                        "after that they move two at a time.",
                         w.either(w.takes_single_cards(2), caesar.nine_being_laid, caesar.moved_at_will))})),
         at.doubt("object", "1.3,4", "Must all eight lines be fifteens?",
             choice("eight", "Yes: with fewer the game is not done.", short="eight fifteens"),

@@ -89,8 +89,8 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    own_count("eight-lines", "How many lines there are, and what the nine cards come to.", "reckoned",
-        lines_counted),
+    own_count("eight-lines", "How many lines there are, and what the nine cards come to.",
+        "reckoned", lines_counted),
     at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.",
         "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "The tableau shows only three fifteens.",

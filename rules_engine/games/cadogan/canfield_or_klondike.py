@@ -6,7 +6,7 @@ from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
-PRICE, PAY = 52, 5
+PRICE, PAY = (52, 5)
 """The counters that the pack costs, and those that each card on the foundations brings."""
 talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
@@ -20,19 +20,21 @@ def last_card_spent(game: Game, position: Position) -> bool:
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
 
-LAST_CARD = at("over", "4.2", "The game is over as soon as the last card of the pack has been turned up and "
-    "has been used or cannot be.")
+LAST_CARD = at("over", "4.2",
+    "The game is over as soon as the last card of the pack has been turned up and has been used or cannot "
+    "be.")
 
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("column", 7), w.pack, w.talon),
     keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),),
-    deal=(
-        at.deals("one-pack", "0.1"),
-        at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "
-            "six more face down in a row to its right.", w.DealTo("column", places=(0, 1)),
-            w.DealTo("column", down=True, places=(1, 7))),
-        at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
-            "card face up, then one face down in every column beyond it, until seven cards lie face up.",
+    deal=(at.deals("one-pack", "0.1"),
+        at.deals("first-row", "2.2,3",
+            "The pack is shuffled and cut; the first card is laid face up, "
+            "and six more face down in a row to its right.",
+            w.DealTo("column", places=(0, 1)), w.DealTo("column", down=True, places=(1, 7))),
+        at.deals("next-rows", "2.4,5",
+            "Each further row begins one column to the right of the last: one card face up, "
+            "then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving the stock",
             "The twenty-four cards left over are the stock, or pack.", w.DealTo("pack", rest=True))),
@@ -42,16 +44,18 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "An ace that shows is picked out and laid above the layout to begin a foundation.",
             "column talon > empty foundation",
             at("top-card", "3.5; 4.1 follows: any card that shows being of use",
-                "Only a card that shows may be used: the top one of the talon or the last of a column, or "
-                "all that lie face up in a column, together.", w.top_of_pile),
+                "Only a card that shows may be used: the top one of the talon or the last of a column, "
+                "or all that lie face up in a column, together.",
+                w.top_of_pile),
             at("one-card",
                 "3.5 follows: the whole group moving within the layout, of which the sentence before tells",
-                "A foundation takes its cards one at a time: of several that lie face up in a column, the "
-                "last alone.", w.one_card),
+                "A foundation takes its cards one at a time: of several that lie face up in a column, "
+                "the last alone.",
+                w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT,
             permission="begin"),
-        at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
-            "top-card", "one-card", at("follow-suit", "3.2"),
+        at.may("build", "3.2", "Cards are built upon the aces.",
+            "column talon > occupied foundation", "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
             then=SPENT),
         # The layout.
@@ -62,16 +66,19 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("one-down", "3.4 for ace-on-two", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
-                w.alternate_colour), then=SPENT, permission="pack"),
+                w.alternate_colour),
+            then=SPENT, permission="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
-            at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
-                "cards that lie face up are moved together, or none of them.", w.takes_face_up_group),
+            at("whole-group", "3.5 for last-of-group",
+                "From one column to another or to a space, all the cards that lie face up are moved "
+                "together, or none of them.",
+                w.takes_face_up_group),
             "one-down", "change-colour"),
-        at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
-            "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT),
-        at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
-            "whole-group", "kings-only",
+        at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.",
+            "talon > empty column", "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT),
+        at.may("fill-group", "3.6", "A king in a column may go to a space.",
+            "column > empty column", "whole-group", "kings-only",
             at("head-stays", "3.6 silent",
                 "Cards with none above them do not go to a space: that would leave one.",
                 w.leaves_a_card_behind)),
@@ -107,7 +114,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
                     "An ace that shows is picked out before anything is done but turning up a card of the "
-                    "layout.", w.a_move_is_allowed("begin"), paid="begin turn-up"), short="yes"),
+                    "layout.",
+                    w.a_move_is_allowed("begin"), paid="begin turn-up"),
+                short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no")),
         at.doubt("last-of-group", "3.5",
             "May the last card of several that lie face up go to a foundation without the others?",
@@ -124,7 +133,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 short="only a king, with the cards built on it"),
             choice("no", "No: a king goes to a space only by itself.",
                 at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
-                    w.all_of(w.a_king, w.one_card)), short="only a king, by itself")),
+                    w.all_of(w.a_king, w.one_card)),
+                short="only a king, by itself")),
         at.doubt("head-king", "3.6 silent",
             "May a king that already lies at the head of its column go to a space?",
             choice("no", "No: it would fill no space, for it leaves one."),
@@ -135,7 +145,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
                     w.both_hold(w.a_place_is_empty("column"), w.a_move_is_allowed("fill", "fill-group")),
-                    paid="fill fill-group turn-up begin"), short="only a king, as soon as one can be had")),
+                    paid="fill fill-group turn-up begin"),
+                short="only a king, as soon as one can be had")),
         at.doubt("ace-on-two", "3.4; EXPLANATION OF TERMS 6.2", "May an ace be built on a two in the layout?",
             choice("no", "No: a column ends with a two."),
             choice("yes", "Yes: a column ends with an ace.",
@@ -146,23 +157,23 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("yes", "Yes: the talon is one packet, and its top card shows.",
                 short="the top card of the talon"),
             choice("no", "No: only the card just turned up can be used.",
-                at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a column "
-                    "the last one, or all that lie face up, together.",
+                at("top-card", "4.1",
+                    "Of the talon only the card last turned up may be used; of a column the last one, "
+                    "or all that lie face up, together.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="the card last turned up")),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While the card on the talon can be used, no more are turned up.", talon_usable,
-                    against="turn"))),
+                    "While the card on the talon can be used, no more are turned up.",
+                    talon_usable, against="turn"))),
         at.doubt("end-of-pack", "4.2",
             "May the play go on when the last card of the pack has been turned up?",
             choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
                 end("over", LAST_CARD, last_card_spent), LAST_CARD)),
-        at.taking_back("3.2 silent",
-            to="occupied column", terms="to a column", closed="column talon",
+        at.taking_back("3.2 silent", to="occupied column", terms="to a column", closed="column talon",
             rules=("top-card", "one-card", "one-down", "change-colour"))),
     facts={"Layout": ("7 columns of 1 to 7 cards, the last of each face up", "next-rows"),
         "Foundations": ("4, begun by the aces", "ace-begins"), "Built": ("up in suit to the kings", "one-up"),

@@ -27,18 +27,24 @@ GAME = game("cadogan/fortress", "Fortress", at,
         w.zone("right", 5, title="right-hand group")),
     deal=(
         at.deals("one-pack", "0.1", "One entire pack of fifty-two cards."),
-        at.deals("two-groups", "4.1", "The whole pack is dealt in two groups of level lines, straight across "
-            "from the left hand, with room between the groups for the four aces.", *lines(0)),
-        at.deals("which-is-outside", "2.1", "The outside card of a line is its last on the right in the "
-            "right-hand group, and in the left-hand group its last on the left."),
-        at.deals("no-limit", "9.2", "A lane may come to hold more cards than the line had at first; they are "
-            "laid closer, partly over one another.")),
+        at.deals("two-groups", "4.1",
+            "The whole pack is dealt in two groups of level lines, straight across from the left hand, "
+            "with room between the groups for the four aces.",
+            *lines(0)),
+        at.deals("which-is-outside", "2.1",
+            "The outside card of a line is its last on the right in the right-hand group, "
+            "and in the left-hand group its last on the left."),
+        at.deals("no-limit", "9.2",
+            "A lane may come to hold more cards than the line had at first; they are laid closer, "
+            "partly over one another.")),
     play=(
         at.may("begin-foundation", "5.1; 4.1",
             "An ace that lies outside is played to the centre and begins a foundation.",
             "left right > empty foundation",
-            at("outside", "1.1", "Only the outside card of a line may be used; a card that has another "
-                "outside it may not, even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
+            at("outside", "1.1",
+                "Only the outside card of a line may be used; a card that has another outside it may not, "
+                "even together with that other.",
+                w.all_of(w.top_of_pile, w.one_card)),
             at("ace-first", "4.1,2"), permission="begin"),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
             "left right > occupied foundation", "outside", at("follow-suit", "3.1"),
@@ -48,17 +54,21 @@ GAME = game("cadogan/fortress", "Fortress", at,
             terms("marry-suit", "5.2", "A marriage is of two cards of the same suit.", w.same_suit),
             terms("marry-next", "5.2", "A marriage is with the card next above or next below in rank.",
                 w.one_apart)),
-        at.advises("with-care", "6.2", "Marriages are made with care, to release as many useful cards as can "
-            "be and to clear a whole level row for a lane."),
-        at.may("fill-lane", "7.1", "Any outside card may be laid at the inner end of a lane, and cards that "
-            "continue it in suit laid along it after; the last of them is then the outside card.",
+        at.advises("with-care", "6.2",
+            "Marriages are made with care, to release as many useful cards as can be and to clear a whole "
+            "level row for a lane."),
+        at.may("fill-lane", "7.1",
+            "Any outside card may be laid at the inner end of a lane, "
+            "and cards that continue it in suit laid along it after; "
+            "the last of them is then the outside card.",
             "left right > empty left right", "outside", permission="fill"),
         at.advises("keep-lanes", "6.4",
             "It is wiser to leave a lane open until a new combination will make others."),
         at.advises("turn-over", "8.1",
             "A lane serves to turn over a sequence that has been married upwards."),
-        at.advises("eight-innermost", "9.1", "A sequence built on a two up to the eight is laid along a lane "
-            "card by card, the eight innermost, until the two is the outside card."),
+        at.advises("eight-innermost", "9.1",
+            "A sequence built on a two up to the eight is laid along a lane card by card, "
+            "the eight innermost, until the two is the outside card."),
         at.won("all-out", "4.1,2 follows: four such sequences taking the whole pack",
             "The game is won when all four suits lie on the foundations.", w.all_cards_on("foundation")),
         at.never("no-redeal", "10.1", "There is no second deal.", "redeal"),
@@ -69,12 +79,15 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("up", "Up: ace, two, three, and so on to the king.",
                 short="up in suit, ace to king (printed: “descend”)"),
             choice("down", "Down: on the ace the king, then down to the two.",
-                at("one-up", "4.2", "A foundation goes from its ace to the king, and from there down one "
-                    "rank at a time to the two.", w.one_lower_round),
+                at("one-up", "4.2",
+                    "A foundation goes from its ace to the king, and from there down one rank at a time to "
+                    "the two.",
+                    w.one_lower_round),
                 short="down in suit: ace, king, and so on to the two")),
         at.doubt("dealing", "4.1", "How many lines are there, which are the longer, and how are they dealt?",
-            choice("by-row", "Five lines in each group, dealt row by row across both; the first of each "
-                "group has six cards, the others five."),
+            choice("by-row",
+                "Five lines in each group, dealt row by row across both; "
+                "the first of each group has six cards, the others five."),
             choice("by-group",
                 "The same lines, but the whole left-hand group is dealt before the right-hand one.",
                 deal=(*lines(0)[::2], *lines(0)[1::2])),
@@ -87,8 +100,9 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 limits={
                     "fill": at("whole-row",
                         "6.2; EXPLANATION OF TERMS 9.2 follows: an entire row being wanted",
-                        "A card goes into an empty line only while the line across from it, in the other "
-                        "group, is empty too.", row_whole)})),
+                        "A card goes into an empty line only while the line across from it, "
+                        "in the other group, is empty too.",
+                        row_whole)})),
         at.doubt("across", "6.1", "May a card of one group be married to a card of the other?",
             choice("yes", "Yes: every line is open to every other."),
             choice("no", "No: each group makes its own marriages.",
@@ -99,8 +113,9 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "Are an ace and a king married?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.",
-                terms("marry-next", "5.2 silent", "A marriage is with the card next above or next below in "
-                    "rank, ace and king being neighbours.",
+                terms("marry-next", "5.2 silent",
+                    "A marriage is with the card next above or next below in rank, "
+                    "ace and king being neighbours.",
                     w.either(w.one_higher_round, w.one_lower_round)))),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line.", short="no"),
@@ -125,8 +140,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
         "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", ("its outside card alone", "outside"),
         ("any outside card; nothing has to", "fill-lane",
-            at.grounds("7.1; 6.4 follows: prudence advising to wait")), ("none", "no-redeal"),
-        ("no: the whole pack is dealt first", "two-groups")),
+            at.grounds("7.1; 6.4 follows: prudence advising to wait")),
+        ("none", "no-redeal"), ("no: the whole pack is dealt first", "two-groups")),
     like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
     wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),

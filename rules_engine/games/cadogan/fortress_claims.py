@@ -38,8 +38,8 @@ def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("entire-pack", "4.1", "The entire pack is dealt, in two groups.", "counted in the engine's deal",
-        lines_counted),
+    at.claim("entire-pack", "4.1", "The entire pack is dealt, in two groups.",
+        "counted in the engine's deal", lines_counted),
     own_count("longer-lane",
         "The sequence of the note, from two to eight, is longer than the line whose lane it goes into was.",
         "counted", note_counted),
@@ -47,5 +47,5 @@ CLAIMS = (
         "the deals 1 to 4,000, each played twice", partial(use_of_lanes, places=2),
         *(trial("cadogan/fortress", player, 4_000) for player in (CAREFUL, LANE_LEAVING)),
         unsettled="players who look one move ahead hardly win, with lanes or without"),
-    own_count("can-be-won", "How often a careful player wins.", "the deals 1 to 4,000", how_often,
-        trial("cadogan/fortress", CAREFUL, 4_000)))
+    own_count("can-be-won", "How often a careful player wins.",
+        "the deals 1 to 4,000", how_often, trial("cadogan/fortress", CAREFUL, 4_000)))

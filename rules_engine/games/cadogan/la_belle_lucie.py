@@ -11,14 +11,14 @@ PLAYS = ("begin", "build", "begin-down", "build-down")
 
 COUNTED = (
     w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2,
-        told=("first deal", "after one re-deal", "after two re-deals")), w.number_dealt)
+        told=("first deal", "after one re-deal", "after two re-deals")),
+    w.number_dealt)
 """What the positions of all three ways of playing keep."""
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     zones=(w.foundations(4, "ace"), w.zone("fan", 18)),
     keeps=COUNTED,
-    deal=(
-        at.deals("one-pack", "0.1"),
+    deal=(at.deals("one-pack", "0.1"),
         at.deals("threes", "3.1",
             "The whole pack is dealt out by threes, and each three cards dealt together make one fan.",
             w.DealTo("fan", each=3, places=(0, 17))),
@@ -43,11 +43,13 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             at("one-down in marriage", "6.1; EXPLANATION OF TERMS 5.2")),
         terms.advises("any-number", "5.3",
             "A fan may grow to any length: there is no limit to the cards married in it."),
-        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
-            "first, and choose the marriages that together bring out the most."),
-        at.action("redeal", "7.1 for marriages-left", "When the marriages have been made and there is "
-            "nothing left to play, all the fans may be taken up, shuffled together and dealt again, and the "
-            "game goes on as before.",
+        at.advises("study", "6.1,2",
+            "A marriage lays one card open and buries another. Look over every fan first, "
+            "and choose the marriages that together bring out the most."),
+        at.action("redeal", "7.1 for marriages-left",
+            "When the marriages have been made and there is nothing left to play, "
+            "all the fans may be taken up, shuffled together and dealt again, "
+            "and the game goes on as before.",
             at("twice", "7.1", "There are two re-deals and no more.", w.fact_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.no_move_possible_under(*PLAYS)),
@@ -75,11 +77,13 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="nobody: an emptied fan is gone"),
             choice("any-card", "Yes, any top card.",
                 at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
-                    "fan > empty fan", "top-card"), short="any top card"),
+                    "fan > empty fan", "top-card"),
+                short="any top card"),
             choice("kings", "Yes, but only a king.",
                 grant("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
-                        w.a_king)), short="a king")),
+                        w.a_king)),
+                short="a king")),
         at.doubt("marriages-left", "7.1; EXPLANATION OF TERMS 11.2",
             "May the fans be taken up while a marriage can still be made?",
             choice("yes", "Yes, if no card can be played.",
@@ -102,8 +106,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 at("no-take-back", "5.1 silent",
                     "A card on a foundation stays there until all the cards are taken up."),
                 effects={"redeal": w.deal_afresh("fan")})),
-        at.taking_back("5.1 silent", to="occupied fan",
-            closed="fan foundation", rules=("top-card", "own-suit", "one-down"),
+        at.taking_back("5.1 silent", to="occupied fan", closed="fan foundation",
+            rules=("top-card", "own-suit", "one-down"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
             goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
                 "Yes, to a fan where it can be married.", "yes, to be married"))),
@@ -116,8 +120,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
     five=("take-back",
         ("no, nor a whole one: single cards only", "top-card",
-            at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
-        ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
+            at.grounds("1.1 follows: the uppermost card alone being available")),
+        "spaces", ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
     wide=w.layout(w.Area("foundation", 4.1, 0, label="foundations"), w.Flow("fan", fan=0.42), width=12.9),
     narrow=w.layout(w.Area("foundation", 0.8, 0, label="foundations"), w.Flow("fan", fan=0.42), width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))

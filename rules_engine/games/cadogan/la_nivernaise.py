@@ -14,26 +14,36 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     keeps=(
         w.Fact("bare", meaning="the number of the packet that is to be replaced at once, 0 for none", most=6),
         w.Fact("exchanged", meaning="1 if a card has been exchanged since the last one was played", most=1),
-        w.Fact("dealt", meaning="how many packets have got their cards of a round that is being dealt, 0 "
-            "between the rounds", most=5),
+        w.Fact("dealt",
+            meaning="how many packets have got their cards of a round that is being dealt, "
+                "0 between the rounds",
+            most=5),
         w.Fact("redeals", meaning="how often the line has been taken up and dealt again", most=1)),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("flanks", "5.1", "Eight cards are laid in two upright rows of four, the flanks, with room "
-            "for eight foundations between.", w.DealTo("flank")),
-        at.deals("line", "6.1,2", "Below them six packets are laid side by side from the left, each of the "
-            "next four cards of the pack together: the line. They grow as the game goes on.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("flanks", "5.1",
+            "Eight cards are laid in two upright rows of four, the flanks, "
+            "with room for eight foundations between.",
+            w.DealTo("flank")),
+        at.deals("line", "6.1,2",
+            "Below them six packets are laid side by side from the left, "
+            "each of the next four cards of the pack together: the line. They grow as the game goes on.",
             w.DealTo("line", each=4), w.DealTo("pack", rest=True)),
-        at.deals("as-it-lies", "6.1 silent", "Of four cards dealt together the first lies lowest and the "
-            "fourth is uppermost, as when they are lifted off the pack and turned over."),
-        at.deals("in-succession", "4.1", "The packets are taken up one after another from the left, and the "
-            "whole is turned over to be the pack.")),
+        at.deals("as-it-lies", "6.1 silent",
+            "Of four cards dealt together the first lies lowest and the fourth is uppermost, "
+            "as when they are lifted off the pack and turned over."),
+        at.deals("in-succession", "4.1",
+            "The packets are taken up one after another from the left, "
+            "and the whole is turned over to be the pack.")),
     play=(
         # Playing on the foundations.
-        at.may("begin", "7.1", "An ace or a king that lies in a flank, or uppermost in the line, goes out "
-            "and begins a foundation.", "flank line > empty ascending descending",
-            at("top-card", "1.1", "Only the uppermost card of a packet of the line may be taken; once it has "
-                "gone, the next one may.", w.top_of_pile),
+        at.may("begin", "7.1",
+            "An ace or a king that lies in a flank, or uppermost in the line, "
+            "goes out and begins a foundation.",
+            "flank line > empty ascending descending",
+            at("top-card", "1.1",
+                "Only the uppermost card of a packet of the line may be taken; once it has gone, "
+                "the next one may.",
+                w.top_of_pile),
             at("base-card", "5.2",
                 "Only an ace begins an ascending foundation, and only a king a descending one.",
                 w.is_ace_if_ascending_else_king),
@@ -44,7 +54,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             at("one-up to the king", "5.2"), then=nivernaise.AFTER_PLAY, permission="ascend"),
         grant("descend", "play", "flank line > occupied descending", "top-card", "follow-suit",
             at("one-down to the ace", "5.2"), then=nivernaise.AFTER_PLAY),
-        at.advises("prefer-flanks", "7.1", "Of cards that could be played those of the flanks come first, "
+        at.advises("prefer-flanks", "7.1",
+            "Of cards that could be played those of the flanks come first, "
             "for a vacancy there is worth most."),
         at.may("exchange", "14.1",
             "A card may go over from an ascending foundation to a descending one, or back.",
@@ -62,20 +73,25 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             at("look", "2.1",
                 "Of each packet as many cards may be looked at as there are vacancies in the flanks."),
             nivernaise.beneath_the_top, zone="line", unit="cards beneath the top"),
-        at.may("fill", "9.1; 1.1", "A vacancy in the flanks may be filled from the pack, or with the "
-            "uppermost card of a packet of the line.", "pack line > empty flank", "top-card",
-            then=nivernaise.packet_gone),
+        at.may("fill", "9.1; 1.1",
+            "A vacancy in the flanks may be filled from the pack, "
+            "or with the uppermost card of a packet of the line.",
+            "pack line > empty flank", "top-card", then=nivernaise.packet_gone),
         at.next_card_unseen("9.1; 2.1 silent", "a vacancy"),
         at.advises("leave-one", "9.1", "It is not prudent to fill every vacancy; leave at least one open."),
         at.action("refill", "10.1 for replacing",
             "When a whole packet has been played off, four cards of the pack take its place.",
             at("used-up", "10.1 for replacing", "A packet is replaced only when its last card has gone.",
-                w.fact_above("bare", 0)), then=nivernaise.four_in_its_stead),
+                w.fact_above("bare", 0)),
+            then=nivernaise.four_in_its_stead),
         # The rounds, and the re-deal.
-        at.action("deal", "11.1; 6.1", "The next round is dealt: four cards together upon each packet of the "
-            "line, from the left, round after round, until the pack is used up.",
-            at("exhausted", "11.1", "No round is dealt while a card of the flanks, or an uppermost card of "
-                "the line, can be played.", w.no_move_possible_under(*nivernaise.PLAYS)),
+        at.action("deal", "11.1; 6.1",
+            "The next round is dealt: four cards together upon each packet of the line, from the left, "
+            "round after round, until the pack is used up.",
+            at("exhausted", "11.1",
+                "No round is dealt while a card of the flanks, or an uppermost card of the line, "
+                "can be played.",
+                w.no_move_possible_under(*nivernaise.PLAYS)),
             at("pack-lasts", "11.1", "A round is dealt only as long as there are cards in the pack.",
                 w.holds_cards("pack")),
             then=w.deal_round(nivernaise.LINE, 4)),
@@ -83,8 +99,9 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             "A round is dealt before any play."),
         at.action("redeal", "12.1; 4.1",
             "When pack and play are at an end, the line is taken up and dealt again in rounds.",
-            at("no-progress", "12.1 follows: progress being at an end", "The line is not taken up while a "
-                "card of the flanks, or an uppermost card of the line, can be played.",
+            at("no-progress", "12.1 follows: progress being at an end",
+                "The line is not taken up while a card of the flanks, or an uppermost card of the line, "
+                "can be played.",
                 w.no_move_possible_under(*nivernaise.PLAYS)),
             at("all-dealt", "12.1",
                 "The line is taken up only when the pack is used up and the line holds cards.",
@@ -109,13 +126,16 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.won("all-out", "5.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("nothing-left", "13.1 silent", "The game is lost when the pack is used up, the line cannot "
-            "be taken up again, and no card can be moved. An exchange counts only if a card of that suit "
-            "lies in a flank or on top of the line.", nivernaise.is_lost)),
+        at.lost("nothing-left", "13.1 silent",
+            "The game is lost when the pack is used up, the line cannot be taken up again, "
+            "and no card can be moved. An exchange counts only if a card of that suit lies in a flank or on "
+            "top of the line.",
+            nivernaise.is_lost)),
     doubts=(
         at.doubt("preference", "7.1", "Must a card of the flanks be played before one of the line?",
             choice("advice", "No: to prefer the flanks is good play.", short="advice"),
-            choice("binding", "Yes, as long as any of the flanks fits.", short="binding",
+            choice("binding", "Yes, as long as any of the flanks fits.",
+                short="binding",
                 limits={
                     "begin ascend descend": at("flanks-first",
                         "7.1 follows: cards of the flanks being taken in preference",
@@ -125,14 +145,15 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.doubt("hold-back", "11.1; 12.1; 9.1; 14.1",
             "May a card that fits be kept back when a round is dealt?",
             choice("no", "No: whatever can be played is played first.", short="no"),
-            choice("yes", "Yes, and when the line is taken up.", short="yes",
-                without="exhausted no-progress")),
+            choice("yes", "Yes, and when the line is taken up.",
+                short="yes", without="exhausted no-progress")),
         at.doubt("last-vacancy", "9.1", "May the last vacancy be filled?",
             choice("yes", "Yes: to keep it open is advice.", short="yes"),
             choice("no", "No: one stays open.", short="no",
                 limits={
                     "fill": at("keep-one", "9.1 follows: at least one having to be left open",
-                        "The last vacancy of the flanks is not filled.", nivernaise.more_than_one_vacancy)})),
+                        "The last vacancy of the flanks is not filled.",
+                        nivernaise.more_than_one_vacancy)})),
         at.next_card("9.1; 2.1 silent", "a vacancy", w.can_be_filled("flank", "pack")),
         at.doubt("looking", "2.1; 9.1", "How many cards of a packet may be looked at?",
             choice("beneath", "Beneath the uppermost as many as there are vacancies."),
@@ -145,8 +166,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             choice("no",
                 "No, only one whose last card went to a foundation; else its place waits for the next round.",
                 at("refill", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
-                    "When the last card of a packet has gone to a foundation, four cards of the pack are "
-                    "laid in its place."),
+                    "When the last card of a packet has gone to a foundation, "
+                    "four cards of the pack are laid in its place."),
                 at("at-once", "10.1; EXPLANATION OF TERMS 11.2 follows: to play being to lay on a foundation",
                     "A packet whose last card has gone to a foundation is replaced at once."),
                 short="four cards, at once, if the last one was played", effects={"fill": ()})),
@@ -158,8 +179,8 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.doubt("short-round", "11.1; 6.1", "How is a round dealt for which the cards do not suffice?",
             choice("fours", "In fours from the left, as far as they go.",
                 short="in fours, as far as they go"),
-            choice("evenly", "Card by card over the six packets.", short="card by card",
-                effects={"deal": nivernaise.evenly})),
+            choice("evenly", "Card by card over the six packets.",
+                short="card by card", effects={"deal": nivernaise.evenly})),
         at.doubt("mid-round", "7.1; 11.1",
             "May a card be played, or a vacancy filled, while a round is being dealt?",
             choice("no", "No: the round is dealt to its end first.", short="between the rounds"),
@@ -167,14 +188,15 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                 at("whole-round", "7.1 follows: cards being played if they appear on the surface of the line",
                     "Between one packet of a round and the next, cards may be played and vacancies filled."),
                 at("exhausted", "11.1 follows: rounds being dealt when the resources are exhausted",
-                    "No round is begun while a card of the flanks, or an uppermost card of the line, can be "
-                    "played.",
+                    "No round is begun while a card of the flanks, or an uppermost card of the line, "
+                    "can be played.",
                     w.either(w.is_not(w.fact_is("dealt", 0)), w.no_move_possible_under(*nivernaise.PLAYS))),
                 short="between the rounds, and between packet and packet",
                 effects={"deal": nivernaise.packet_by_packet})),
         at.doubt("exchanges", "14.1", "How many cards may be exchanged in succession?",
             choice("any-number", "Any number, one by one.", short="any number, one by one"),
-            choice("one", "One; then a card must be played before the next.", short="one between two plays",
+            choice("one", "One; then a card must be played before the next.",
+                short="one between two plays",
                 limits={
                     "exchange begin-across begin-across-back": at("only-one",
                         "14.1 follows: cards being exchanged one at a time",
@@ -183,22 +205,27 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
         at.doubt("base-cards", "14.1; 5.1,2", "May the ace or king that began a foundation be exchanged?",
             choice("stay", "No: it stays.", short="no"),
             choice("cross", "Yes, when it is the only card there.", short="yes", without="base-stays")),
-        at.doubt("across-to-begin", "14.1; 5.2", "May the king that ends an ascending foundation go over to "
-            "begin a descending one, or an ace begin an ascending one so?",
+        at.doubt("across-to-begin", "14.1; 5.2",
+            "May the king that ends an ascending foundation go over to begin a descending one, "
+            "or an ace begin an ascending one so?",
             choice("no", "No: both foundations must have been begun.", short="no"),
             choice("yes", "Yes, if none of its suit has been begun there.",
                 at.may("begin-across", "5.2 follows: kings and aces forming the foundation cards",
-                    "A king that ends an ascending foundation may go over to begin a descending one, and an "
-                    "ace the other way about.", "ascending > empty descending", "one-across",
+                    "A king that ends an ascending foundation may go over to begin a descending one, "
+                    "and an ace the other way about.",
+                    "ascending > empty descending", "one-across",
                     at("ends-across", "5.2 follows: kings and aces forming the foundation cards",
-                        "Only a king that ends an ascending foundation, or an ace that ends a descending "
-                        "one, begins a foundation so.", w.is_ace_if_ascending_else_king,
-                        same_as="base-stays"), "four-suits", then=w.set_fact("exchanged", 1)),
+                        "Only a king that ends an ascending foundation, "
+                        "or an ace that ends a descending one, begins a foundation so.",
+                        w.is_ace_if_ascending_else_king, same_as="base-stays"),
+                    "four-suits", then=w.set_fact("exchanged", 1)),
                 grant("begin-across-back", "begin-across", "descending > empty ascending", "one-across",
-                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1)), short="yes")),
+                    "ends-across", "four-suits", then=w.set_fact("exchanged", 1)),
+                short="yes")),
         at.doubt("flanks-again", "12.1; 4.1", "Are the flanks taken up for the re-deal?",
             choice("no", "No: they stay as they are, vacancies and all.", short="no"),
-            choice("yes", "Yes: taken up before the line, and eight cards are laid anew.", short="yes",
+            choice("yes", "Yes: taken up before the line, and eight cards are laid anew.",
+                short="yes",
                 effects={
                     "redeal": (w.gather("flank", "line"), *nivernaise.FRESH_LINE,
                         w.deal_round(nivernaise.FLANKS, 1))}),
@@ -208,21 +235,28 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                 effects={"redeal": (w.gather("line"), *nivernaise.FRESH_LINE, nivernaise.vacancies_filled)})),
         at.doubt("gathering", "4.1; THE NATION 7.1,2",
             "In what order do the packets lie when they are turned over?",
-            choice("beneath", "Each goes beneath those taken up before it, so that the last packet is dealt "
-                "first, from its lowest card.", short="one, unshuffled"),
-            choice("upon", "Each goes upon those before it, so that the first packet is dealt first, from "
-                "its lowest card.", short="one, unshuffled",
+            choice("beneath",
+                "Each goes beneath those taken up before it, so that the last packet is dealt first, "
+                "from its lowest card.",
+                short="one, unshuffled"),
+            choice("upon",
+                "Each goes upon those before it, so that the first packet is dealt first, "
+                "from its lowest card.",
+                short="one, unshuffled",
                 effects={"redeal": (w.gather("line", last_first=True), *nivernaise.FRESH_LINE)})),
         at.doubt("take-back", "9.1; 10.1; 14.1", "May a card be taken back from a foundation?",
             choice("no", "No: once built it can only be exchanged.",
-                at.never("no-take-back", "9.1; 10.1 follows: vacancies being filled from pack or line, and "
-                    "single cards not being replaced on the line",
+                at.never("no-take-back",
+                    "9.1; 10.1 follows: vacancies being filled from pack or line, "
+                    "and single cards not being replaced on the line",
                     "A card on a foundation does not come back to the flanks or the line.",
-                    "ascending descending > flank line pack"), short="no"),
+                    "ascending descending > flank line pack"),
+                short="no"),
             choice("yes", "Yes: its top card may go back into a vacancy of the flanks.",
                 at.may("take-back", "14.1 silent",
                     "The top card of a foundation may go back into a vacancy of the flanks.",
-                    "ascending descending > empty flank"), short="yes, into a vacancy of the flanks"))),
+                    "ascending descending > empty flank"),
+                short="yes, into a vacancy of the flanks"))),
     facts={"Flanks": ("two rows of four single cards", "flanks"),
         "Line": ("six packets, only the uppermost card of each available", "top-card"),
         "Foundations": ("8, begun by four aces and four kings as they come", "begin"),
@@ -235,11 +269,11 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
     five=("take-back", ("one card at a time, between foundations going up and going down", "one-across"),
         ("in the flanks the pack or the line, if the player likes", "fill"), ("one", "once"), "mid-round"),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no", why="The next round waits until the resources are "
-            "exhausted, and the re-deal until progress ends."),
+        phrase("held-back", "no", by="doubt hold-back=no",
+            why="The next round waits until the resources are exhausted, "
+                "and the re-deal until progress ends."),
         phrase("re-dealt", "no", by="redeal")),
-    wide=w.layout(
-        w.Area("flank", 0, 0, label="flank",
+    wide=w.layout(w.Area("flank", 0, 0, label="flank",
             points=tuple((side, 1.85 * row) for side in (0, 6.2) for row in range(4))),
         w.Area("ascending", 1.75, 0, dx=0, dy=1.85, label="aces"),
         w.Area("descending", 4.45, 0, dx=0, dy=1.85, label="kings"),

@@ -28,8 +28,8 @@ def colours_come_out(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("eight-aces", "4.1", "There are eight aces to take out.", "counted in the two packs",
-        eight_aces),
+    at.claim("eight-aces", "4.1", "There are eight aces to take out.",
+        "counted in the two packs", eight_aces),
     at.claim("eight-cards", "5.1", "Eight cards are dealt out, four in each row.",
         "counted on the engine's table", eight_cards),
     own_count("colours", "Whether eight foundations of alternate colours take up all the cards.",

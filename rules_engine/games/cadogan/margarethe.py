@@ -39,21 +39,24 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
-    deal=(
-        at.deals("one-pack", "0.1"),
-        at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.", w.Withdraw("king", w.cards("KS KH KD KC")),
-            w.Withdraw("knave", w.cards("JS JH JD JC")), w.Withdraw("queen", w.cards("QS QH QD QC"))),
+    deal=(at.deals("one-pack", "0.1"),
+        at.deals("letter-m", "3.1,2",
+            "The twelve kings, queens and knaves are taken out of the pack and laid as a letter M. "
+            "Each of them is a foundation.",
+            w.Withdraw("king", w.cards("KS KH KD KC")), w.Withdraw("knave", w.cards("JS JH JD JC")),
+            w.Withdraw("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4; 4.1",
-            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealTo("help"),
-            w.DealTo("pack", rest=True))),
+            "The next nine cards are dealt as a letter A. They are the help cards.",
+            w.DealTo("help"), w.DealTo("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
-            at("top-card", "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use", "Of the talon the top card may be used, whether just "
-                "dealt or laid bare, and no other; of the pack, too, only the top card.",
+            at("top-card",
+                "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
+                "Of the talon the top card may be used, whether just dealt or laid bare, and no other; "
+                "of the pack, too, only the top card.",
                 w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", from_zone="talon")),
@@ -65,7 +68,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("one-down", "2.1", "After its first card a foundation goes down by one rank at a time.",
                 w.on_the_card_beneath(
                     lambda card, under: RANK[under] in FIRST or RANK[card] == RANK[under] - 1)),
-            at("last-card", "2.1", "A foundation is complete with three cards: a king's ends with the eight, "
+            at("last-card", "2.1",
+                "A foundation is complete with three cards: a king's ends with the eight, "
                 "a knave's with the five, a queen's with the two.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] not in LAST)),
             then=w.lower_fact("fresh", from_zone="talon")),
@@ -78,19 +82,27 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("pack-out", "4.2; 6.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "6.1", "The talon is dealt again once and no more.", w.fact_below("redeals", 1)),
             then=(w.gather("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "4.2 silent", "A card dealt is turned up where the talon lies, or in the A; "
+        at.never("turned-first", "4.2 silent",
+            "A card dealt is turned up where the talon lies, or in the A; "
             "one that suits is played from there, and does not count as laid aside.",
             "pack > king knave queen ace"),
-        at.never("one-each", "4.1,2 follows: spaces being filled from the pack, and a card not played going "
-            "there or to the talon", "Each place of the A holds one card: nothing is laid on a help card, "
-            "and none is moved to another place.", "help pack > help"),
+        at.never("one-each",
+            "4.1,2 follows: spaces being filled from the pack, and a card not played going there or to the "
+            "talon",
+            "Each place of the A holds one card: nothing is laid on a help card, "
+            "and none is moved to another place.",
+            "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear",
             "An ace goes to its packet as soon as it appears.",
             w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), paid="ace"),
-        at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
-            "the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
-        at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
-            "has been used, and no card can be moved to any purpose.", is_lost)),
+        at.won("all-out", "5.1",
+            "The game is won when the M shows the eights, the fives and the twos, "
+            "with the four aces in its middle.",
+            w.all_cards_on("king", "knave", "queen", "ace")),
+        at.lost("nothing-left", "6.1 silent",
+            "The game is lost when nothing is left to deal, the re-deal has been used, "
+            "and no card can be moved to any purpose.",
+            is_lost)),
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
@@ -101,12 +113,14 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("at-once", "Before anything else is done, except for an ace.",
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
-                    "done, except for an ace that goes to its packet.", w.can_be_filled("help", "pack"),
-                    paid="ace fill fill-talon"), short="the pack, at once"),
+                    "done, except for an ace that goes to its packet.",
+                    w.can_be_filled("help", "pack"), paid="ace fill fill-talon"),
+                short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure")),
         at.doubt("filler", "4.2; 4.1", "May the talon fill a place of the A?",
-            choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
-                "empty until the re-deal.",
+            choice("pack",
+                "No: only the next card of the pack does. Once that is dealt out, "
+                "a place stays empty until the re-deal.",
                 at.never("from-pack", "4.1 follows: spaces being filled from the pack in hand",
                     "The places of the A are filled from the pack and from nowhere else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
@@ -125,16 +139,19 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
                 at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Of the talon and the pack only the top card can be used.",
-                    w.either(w.comes_from("help"), w.top_of_pile)), without="play-beneath",
+                    w.either(w.comes_from("help"), w.top_of_pile)),
+                without="play-beneath",
                 limits={
                     "play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
-                        "A card of the talon may be played only as it is dealt, and not once it has been "
-                        "covered.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
+                        "A card of the talon may be played only as it is dealt, "
+                        "and not once it has been covered.",
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.", "talon > occupied king knave queen", at("just-beneath", "4.2 silent"),
-                "follow-suit", "first-card", "one-down", "last-card")),
+                "foundation.",
+                "talon > occupied king knave queen", at("just-beneath", "4.2 silent"), "follow-suit",
+                "first-card", "one-down", "last-card")),
         at.doubt("holding-back", "4.1; 3.3", "May a card that fits a foundation be held back?",
             choice("yes", "Yes, if it is no ace: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
@@ -144,9 +161,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))})),
-        at.taking_back("4.1 silent",
-            to="empty help", terms="to an empty place of the A", closed="king knave queen help talon ace",
-            source="king knave queen",
+        at.taking_back("4.1 silent", to="empty help", terms="to an empty place of the A",
+            closed="king knave queen help talon ace", source="king knave queen",
             rules=(
                 at("court-stays", "3.2 silent", "The court card that began a foundation stays where it is.",
                     w.leaves_a_card_behind),))),

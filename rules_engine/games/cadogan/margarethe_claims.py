@@ -67,12 +67,13 @@ CLAIMS = (
     at.claim("twelve", "3.2,4", "Twelve court cards are foundations, and nine cards help.",
         "counted in the engine's deal", laid_out),
     at.claim("nothing-over", "5.1",
-        "When the game succeeds, eights, fives, twos and aces are all that shows.", "counted in the pack",
-        nothing_over),
+        "When the game succeeds, eights, fives, twos and aces are all that shows.",
+        "counted in the pack", nothing_over),
     own_count("always", "As we read the text, the game cannot fail for a player who plays all that fits.",
         "a proof, given below, and deals played as a trial of it, the second time without the re-deal",
         always, trial("cadogan/margarethe", PLAIN, 1000), trial("cadogan/margarethe", ONCE, 1000)),
-    own_count("just-dealt", "If only a card just dealt might be played from the talon, the game could fail, "
+    own_count("just-dealt",
+        "If only a card just dealt might be played from the talon, the game could fail, "
         "but hardly ever would.",
         "an order of the cards made up for it, as told below, and the numbered deals, played so", by_a_hair,
         trial("cadogan/margarethe", PLAIN, 1000, talon_card="just-dealt")))

@@ -31,21 +31,23 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     packs=2,
     zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("four-rows", "3.1; 1.1; 7.1; 10.1", "Forty cards are dealt in four rows of ten, each row "
-            "from left to right and under the one before, so that they make ten columns of four. The other "
-            "sixty-four stay in the pack.", w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("four-rows", "3.1; 1.1; 7.1; 10.1",
+            "Forty cards are dealt in four rows of ten, each row from left to right and under the one "
+            "before, so that they make ten columns of four. The other sixty-four stay in the pack.",
+            w.DealTo("column", rounds=4), w.DealTo("pack", rest=True))),
     play=(
         # The foundations.
         at.may("begin", "4.1; 5.1",
             "An available ace is played to a place of its own and begins a foundation there.",
             "column hand talon > empty foundation",
-            at("nothing-below", "1.1", "Only the lowest card of a column can be used. Any card that has "
-                "another below it in its column waits until all those have gone.",
+            at("nothing-below", "1.1",
+                "Only the lowest card of a column can be used. Any card that has another below it in its "
+                "column waits until all those have gone.",
                 w.either(w.not_from("column"), w.all_of(w.top_of_pile, w.one_card))),
-            at("talon-top", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon having "
-                "available cards, and a covered card being blocked"),
+            at("talon-top",
+                "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon having available cards, "
+                "and a covered card being blocked"),
             at("ace-first", "4.1", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "5.1; 10.1", "An available card that fits is played on a foundation.",
@@ -60,37 +62,45 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "The partner that it covers has no card below it either."),
         terms.advises("any-number", "5.3",
             "A column may grow to any length: there is no limit to the cards married in it."),
-        at.advises("care", "6.2", "Before you marry, see what lies higher in the column you marry to: a "
-            "sequence may bury a card that you want badly and that might soon have been free."),
+        at.advises("care", "6.2",
+            "Before you marry, see what lies higher in the column you marry to: "
+            "a sequence may bury a card that you want badly and that might soon have been free."),
         at.may("place", "10.1 for single-card",
-            "The card turned up may be placed on the sequence of a column.", "hand > occupied column",
-            "own-suit", "one-down"),
+            "The card turned up may be placed on the sequence of a column.",
+            "hand > occupied column", "own-suit", "one-down"),
         grant("place",
-            at("from-talon", "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
-                "lying aside till they can come into use",
+            at("from-talon",
+                "10.2; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
                 "The top card of the talon may be played on a foundation, or married to a column, as well."),
             "talon > occupied column", "talon-top", "own-suit", "one-down"),
         # Lanes.
-        at.advises("lane", "7.1", "When all the cards of a column have gone, the one in the uppermost row "
-            "too, the empty column is a lane. Lanes are of the greatest use."),
+        at.advises("lane", "7.1",
+            "When all the cards of a column have gone, the one in the uppermost row too, "
+            "the empty column is a lane. Lanes are of the greatest use."),
         at.may("fill", "7.2; 8.1", "Into a lane may go any available card of the columns or of the talon.",
             "column talon > empty column", "nothing-below", "talon-top"),
         grant("fill",
-            at("fill-turned", "7.2; 10.1,2 silent for turned-card", "The card just turned up may go into a "
-                "lane as well: laid on the talon, it would be the top card there."), "hand > empty column"),
+            at("fill-turned", "7.2; 10.1,2 silent for turned-card",
+                "The card just turned up may go into a lane as well: laid on the talon, "
+                "it would be the top card there."),
+            "hand > empty column"),
         at.advises("no-haste", "7.2",
             "A lane need not be filled at once. It may stay empty until there is a good use for it."),
-        at.advises("like-the-first", "9.1", "A card laid in a lane heads its column like the card that was "
-            "dealt there. Others may be married to it, and it may be played, married or moved again when "
-            "nothing lies below it."),
+        at.advises("like-the-first", "9.1",
+            "A card laid in a lane heads its column like the card that was dealt there. "
+            "Others may be married to it, and it may be played, married or moved again when nothing lies "
+            "below it."),
         # Dealing the rest.
         at.action("turn", "10.1", "The cards of the pack are turned up one by one.",
             at("cards-left", "10.1 follows: the remainder of the pack being dealt out"),
             at("one-by-one", "10.1,2 follows: each card being played, placed or laid aside"),
             then=w.turn_up_one()),
         at.may("lay", "10.2",
-            "A card turned up that does not suit is laid on the talon, which is one packet.", "hand > talon"),
-        at.advises("lay-any", "10.1,2 silent", "A card that could be used may be laid on the talon as well, "
+            "A card turned up that does not suit is laid on the talon, which is one packet.",
+            "hand > talon"),
+        at.advises("lay-any", "10.1,2 silent",
+            "A card that could be used may be laid on the talon as well, "
             "though the text has suitable cards played."),
         at.never("no-redeal", "11.1", "The talon is not taken up and dealt again.", "talon > pack"),
         at.won("all-out", "4.1 follows: eight such sequences using up both packs",
@@ -113,14 +123,18 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                         at("marry-first",
                             "10.1; 6.1 follows: marriages being named before the remainder is dealt",
                             "The first card is not turned up while a card of the columns that is not married "
-                            "yet can be married.", w.either(some_card_turned, helena.all_are_married)))}),
+                            "yet can be married.",
+                            w.either(some_card_turned, helena.all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
-                at("lay-any", "10.1,2 silent", "A card that could be married may be laid on the talon as "
-                    "well, though the text has suitable cards placed."),
+                at("lay-any", "10.1,2 silent",
+                    "A card that could be married may be laid on the talon as well, "
+                    "though the text has suitable cards placed."),
                 limits={
-                    f"turn lay {ELSEWHERE}": at("play-always", "10.1 follows: the remainder being dealt when "
-                        "no more available cards are left to play", "While an available card fits a "
-                        "foundation, no card is turned up, and none is laid elsewhere.",
+                    f"turn lay {ELSEWHERE}": at("play-always",
+                        "10.1 follows: the remainder being dealt when no more available cards are left to "
+                        "play",
+                        "While an available card fits a foundation, no card is turned up, "
+                        "and none is laid elsewhere.",
                         w.no_move_possible_under("begin", "build"))}),
             choice("nothing", "Nothing: you may hold back what you like.")),
         at.turned_first("10.1,2; 7.2", held_up=f"begin build {ELSEWHERE}",
@@ -129,14 +143,16 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("played", "If it could only be married, yes; if it fits a foundation, no.",
-                at("lay-any", "10.1,2 silent", "A card that fits no foundation, and could be married, may be "
-                    "laid on the talon as well, though the text has suitable cards placed."),
+                at("lay-any", "10.1,2 silent",
+                    "A card that fits no foundation, and could be married, may be laid on the talon as well, "
+                    "though the text has suitable cards placed."),
                 limits={
                     "lay fill": at("played",
                         "10.1 follows: all suitable cards being played on the foundations",
                         "A card turned up that fits a foundation is laid neither on the talon nor in a lane.",
                         w.either(w.not_from("hand"), w.no_card_fits("begin", "build")))}),
-            choice("no", "No: what can be played or married is.", without="lay-any",
+            choice("no", "No: what can be played or married is.",
+                without="lay-any",
                 limits={
                     "lay fill": at("employed",
                         "10.1,2 follows: the talon being of cards that cannot be so employed",
@@ -155,7 +171,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             choice("any-to-a-lane",
                 "The top one may be played or married; a lane takes any card of the talon.",
                 at.may("fill-any", "7.2 follows: a lane taking any available card of the talon",
-                    "Any card of the talon may be taken out of it to fill a lane.", "talon > empty column",
+                    "Any card of the talon may be taken out of it to fill a lane.",
+                    "talon > empty column",
                     at("one-card", "7.2 follows: a card being named",
                         "Only one card goes from the talon to a lane.", w.one_card),
                     tries=w.any_card_moves("talon", "column", space=True)))),
@@ -175,7 +192,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "place place-any": at("sequences-only",
                         "10.1 follows: cards being placed on the sequences of the columns",
                         "A card turned up is laid in a column only where the lowest card lies on the next "
-                        "higher one already.", w.either(w.not_from("hand"), target_is_a_sequence))})),
+                        "higher one already.",
+                        w.either(w.not_from("hand"), target_is_a_sequence))})),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column."),
             choice("any", "No: any card of a column may be covered.",
@@ -183,24 +201,30 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "A card may be married to one that has others below it; it is then blocked by them too.",
                     "column hand talon > occupied column", "nothing-below", "talon-top",
                     terms("blocked-suit", "5.2 follows: marriages being of one suit",
-                        "A blocked card, too, is married only in its suit.", helena.of_its_partners_suit,
-                        same_as="own-suit"),
+                        "A blocked card, too, is married only in its suit.",
+                        helena.of_its_partners_suit, same_as="own-suit"),
                     at("blocked-down",
                         "6.1; EXPLANATION OF TERMS 5.2 follows: marriages being in descending line",
-                        "A blocked card, too, takes only the card one lower.", helena.one_below_its_partner,
-                        same_as="one-down"), tries=among_the_blocked, slots="any"), without="to-the-lowest")),
+                        "A blocked card, too, takes only the card one lower.",
+                        helena.one_below_its_partner, same_as="one-down"),
+                    tries=among_the_blocked, slots="any"),
+                without="to-the-lowest")),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
-            choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
+            choice("no", "No: one card at a time.",
+                short="no, nor a whole one: single cards only",
                 limits={
                     "marry": at("single-cards",
                         "1.1 follows: no card being used that has another below it")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
-                at("nothing-below", "1.1 silent", "Only the lowest card of a column can be used, or several "
-                    "that are married. Any card with others below it waits until those have gone.",
-                    w.either(w.not_from("column"), w.top_of_pile)), short="yes, a part or the whole",
+                at("nothing-below", "1.1 silent",
+                    "Only the lowest card of a column can be used, or several that are married. "
+                    "Any card with others below it waits until those have gone.",
+                    w.either(w.not_from("column"), w.top_of_pile)),
+                short="yes, a part or the whole",
                 limits={
-                    "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
-                        "one suit, each one lower than the card above it.",
+                    "marry": terms("sequence", "5.3 silent",
+                        "Cards may be married together if they are of one suit, "
+                        "each one lower than the card above it.",
                         w.either(w.one_card, in_sequence))})),
         at.taking_back("1.1 follows: only cards of the rows being available", to="occupied column",
             terms="to a column where it can be married", closed="foundation column talon",
@@ -211,8 +235,9 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         "Pack is turned": ("one card at a time", "turn"), "Talon": "talon-card",
         "Luck or skill": ("skill, with luck enough in the pack",),
         "To win": ("all 104 cards on the foundations", "all-out")},
-    inseparable={"single-cards": "Where several cards of a column are taken together, all but one have "
-        "another below them, and Rule I refuses the move as well."},
+    inseparable={
+        "single-cards": "Where several cards of a column are taken together, "
+            "all but one have another below them, and Rule I refuses the move as well."},
     five=("take-back", ("no, nor a whole one: single cards only", "doubt together"),
         ("any available card, when the player likes", "fill"), ("none", "no-redeal"),
         ("yes, as the pack is turned up", "turn")),

@@ -28,15 +28,13 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     return f"{aces} aces, and {aces} x 13 = {aces * 13} cards", (aces, aces * 13) == (8, 104)
 
 
-FILLING = Player(
-    "lane-filling",
+FILLING = Player("lane-filling",
     (FoundationsFirst(), PermissionOrder(("marry", "place", "fill", "lay", "turn")),
         SourceZoneOrder(("talon", "hand"), ("fill",))),
     (NoBackAndForth(),))
 """Plays what fits, else marries, else lays a card in a lane, the talon's first, else turns up a card."""
-LEAVING = replace(
-    FILLING, name="lane-leaving", restrictions=(*FILLING.restrictions, AvoidPermissions(("fill",)))
-)
+LEAVING = replace(FILLING, name="lane-leaving",
+    restrictions=(*FILLING.restrictions, AvoidPermissions(("fill",))))
 """The same, but leaves lanes empty."""
 
 

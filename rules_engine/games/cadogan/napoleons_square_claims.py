@@ -124,13 +124,14 @@ def aces(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("twelve", "3.1", "Twelve packets of four are dealt.", "counted in the engine's deal",
-        lambda game: laid(game, 4)),
+    at.claim("twelve", "3.1", "Twelve packets of four are dealt.",
+        "counted in the engine's deal", lambda game: laid(game, 4)),
     at.claim("eight-aces", "3.1", "There are eight aces to build on.", "counted in the two packs", aces),
     at.claim("impossible", "5.3",
         "When sequences of one suit block lower cards of that suit in two packets, success is impossible.",
-        "every pair of packets in which two cards in sequence lie over a lower one of their suit, each other "
-        "card of the suit lying by itself, free and open to a marriage; and every pair of kings over smaller "
-        "cards", blocked_twice, true=False),
+        "every pair of packets in which two cards in sequence lie over a lower one of their suit, "
+        "each other card of the suit lying by itself, free and open to a marriage; "
+        "and every pair of kings over smaller cards",
+        blocked_twice, true=False),
     own_count("two-kings", "How often two kings of a suit are dealt so that they block two smaller cards.",
         "deals 1 to 20,000; the first 200 are dealt again at every check", how_often))

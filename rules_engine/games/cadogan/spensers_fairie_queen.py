@@ -37,8 +37,7 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
 GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     packs=2,
     table=fairie_queen.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1",
             "A king is taken out of the pack and laid at the top left of the table.",
             w.Withdraw("column", w.cards("KS")), w.DealTo("pack", rest=True)),
@@ -63,18 +62,25 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "hand > empty column",
             at("kings-only", "6.2 follows: all other cards lying on kings", "Only a king heads a column.",
                 w.a_king)),
-        at.may("heap", "6.2,3; 7.1; 9.1", "A card dealt that is no king, and goes to no foundation, is laid "
-            "on the last king's column, whatever ends that column.", "hand > occupied column",
-            at("last-king", "2.1; 6.3", "A card dealt goes to the king turned up last; earlier kings get no "
-                "more, even one that has none at all.", fairie_queen.last_king)),
+        at.may("heap", "6.2,3; 7.1; 9.1",
+            "A card dealt that is no king, and goes to no foundation, is laid on the last king's column, "
+            "whatever ends that column.",
+            "hand > occupied column",
+            at("last-king", "2.1; 6.3",
+                "A card dealt goes to the king turned up last; earlier kings get no more, "
+                "even one that has none at all.",
+                fairie_queen.last_king)),
         # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
-            at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
-                "when it goes, the next one is.", w.top_of_pile),
+            at("lowest-card", "4.1",
+                "Of a column only the lowest card, which no other covers, is available; when it goes, "
+                "the next one is.",
+                w.top_of_pile),
             at("ace-first", "8.1")),
-        at.may("play", "9.1; 11.1", "A card that fits may be played on a foundation, as it is turned up in "
-            "the deal or from the lower end of any column, during the deal and after it.",
+        at.may("play", "9.1; 11.1",
+            "A card that fits may be played on a foundation, as it is turned up in the deal or from the "
+            "lower end of any column, during the deal and after it.",
             "hand column > occupied foundation", "lowest-card", at("follow-suit of its ace", "1.1"),
             at("one-up", "8.1",
                 "A foundation goes up from its ace one rank at a time and ends with the queen.",
@@ -86,8 +92,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "When the last card is dealt, study the whole table before you touch it."),
         at.may("cover", "5.1 for kings", "A single king takes any available card.",
             "column > occupied column", "lowest-card",
-            at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
-                "his first card must follow in order.",
+            at("single-king", "5.1; 13.2",
+                "A king is single when no card lies upon him; what comes after his first card must follow in "
+                "order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == fairie_queen.KING)),
             at("fits-column", "3.1; 5.1",
                 "What is moved to a column goes on a card one rank higher or on a single king.",
@@ -100,11 +107,12 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                 w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
-            at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
-                "higher, unless it goes on a single king.",
+            at("one-down", "3.1; 5.1",
+                "A card moved from column to column goes on one that is one rank higher, "
+                "unless it goes on a single king.",
                 w.on_the_card_beneath(
-                    lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)), "king-stays",
-            "deal-over",
+                    lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)),
+            "king-stays", "deal-over",
             # What is laid on a king is judged by the rules on single kings.
             about=w.on_the_card_beneath(lambda _, under: RANK[under] != fairie_queen.KING)),
         at.advises("wait", "11.2",
@@ -113,11 +121,12 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "Move a queen only for cards that you badly need: she will keep her king occupied."),
         at.advises("queen-moved", "12.1",
             "A queen that has been moved is not moved again until a foundation wants her."),
-        at.advises("to-and-fro", "12.2", "Success depends greatly on the skill with which sequences are "
-            "shifted, to set free what lies beneath."),
-        at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings you can move a long sequence card by "
-            "card. Put part of it on the kings, then in order on a card elsewhere; now the kings are free "
-            "for the next part."),
+        at.advises("to-and-fro", "12.2",
+            "Success depends greatly on the skill with which sequences are shifted, "
+            "to set free what lies beneath."),
+        at.advises("work-off", "13.1,2,3,4,5,6",
+            "With two single kings you can move a long sequence card by card. Put part of it on the kings, "
+            "then in order on a card elsewhere; now the kings are free for the next part."),
         at.never("turn-first", "9.1 follows: cards being played as they turn up",
             "A card of the pack is turned up before it is used.", "pack > foundation column"),
         # At once, and the end.
@@ -128,24 +137,28 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.won("all-out", "8.1 follows: all eight aces being to ascend so",
             "The game is won when all eight foundations have come to their queens.",
             w.each_place_holds(12, "foundation")),
-        at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
-            "foundation, and nothing can be moved but a king's only card to another single king.",
+        at.lost("nothing-left", "12.3 silent",
+            "The game is lost when the deal is over, no card fits a foundation, "
+            "and nothing can be moved but a king's only card to another single king.",
             fairie_queen.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "6.1", "Which king is taken out first?",
             choice("any", "Any; in our numbered deals a king of spades.", short="any"),
-            choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True)))),
+            choice("uppermost", "The one that would have been turned up first.",
+                short="the uppermost", deal=(UppermostKing(), w.DealTo("pack", rest=True)))),
         at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
-            choice("no", "No: it is played before another is laid or turned.", short="no",
+            choice("no", "No: it is played before another is laid or turned.",
+                short="no",
                 limits={
                     "turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
-                        "In the deal no card is turned up, and none laid on a column, while one fits a "
-                        "foundation.", w.no_move_possible_under("play"))})),
+                        "In the deal no card is turned up, and none laid on a column, "
+                        "while one fits a foundation.",
+                        w.no_move_possible_under("play"))})),
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
-            choice("no", "No: it is placed first.", short="no",
+            choice("no", "No: it is placed first.",
+                short="no",
                 limits={
                     "begin play cover transfer": at("turned-first",
                         "6.2; 9.1 follows: cards being placed or played as they turn up",
@@ -167,11 +180,13 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
                         "What moves together reaches down to the end of its column.", w.top_of_pile),
                     at("king-apart", "6.2,3 follows: kings heading the columns",
-                        "A king never moves with the cards that lie on him.", w.leaves_a_card_behind,
-                        same_as="king-stays"), "fits-column", "deal-over", tries=sequences, group=True,
-                    permission="move-sequence"), short="yes, the whole or a part")),
+                        "A king never moves with the cards that lie on him.",
+                        w.leaves_a_card_behind, same_as="king-stays"),
+                    "fits-column", "deal-over", tries=sequences, group=True, permission="move-sequence"),
+                short="yes, the whole or a part")),
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
-            choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
+            choice("but-queens", "Yes, unless it is a queen.",
+                short="yes, but no queen",
                 limits={
                     "cover move-sequence": at("queen-rests",
                         "12.1 follows: a queen dealt to a king lying as one moved there",
@@ -188,9 +203,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
                     w.either(w.leaves_a_card_behind,
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes")),
-        at.taking_back("8.1; 11.2 silent",
-            to="occupied column",
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand")))),
+                short="yes")),
+        at.taking_back("8.1; 11.2 silent", to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
             closed="column foundation hand", rules=("fits-column", "deal-over"))),
     facts={"Columns": ("8, each headed by a king, dealt one after another", "heap"),
@@ -211,6 +226,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         w.Area("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Area("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),
-    inseparable={"single-king": "It sets the permission for single kings apart from the one for columns. A "
-        "card that goes on no king and does not follow in order is refused by one-down; one that does follow "
-        "is allowed."})
+    inseparable={
+        "single-king": "It sets the permission for single kings apart from the one for columns. "
+            "A card that goes on no king and does not follow in order is refused by one-down; "
+            "one that does follow is allowed."})

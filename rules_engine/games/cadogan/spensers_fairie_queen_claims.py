@@ -16,7 +16,7 @@ DEALS = 10_000
 LONGEST = 16
 """A column with more cards than this under its king is, half covered, more than nine cards high."""
 
-ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
+ALONE, LONG, BOTH, NEITHER = ("a king single", "a column long", "both", "neither")
 """How a deal leaves the columns."""
 
 
@@ -105,6 +105,7 @@ CLAIMS = (
         trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS),
         unsettled="it depends on what is played while the pack is dealt"),
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
-        "deals 1 to 10,000; while dealing, each card that fits is played at once; counted is how often some "
-        "column gets more than sixteen cards under its king, and so, half covered, is more than nine cards "
-        "high", too_long, PLAYED))
+        "deals 1 to 10,000; while dealing, each card that fits is played at once; "
+        "counted is how often some column gets more than sixteen cards under its king, and so, half covered, "
+        "is more than nine cards high",
+        too_long, PLAYED))

@@ -54,9 +54,9 @@ def higher_rows(game: Game, held: RecordedCount) -> tuple[str, bool]:
 
 CLAIMS = (
     at.claim("twelve", "4.1", "A row has twelve cards.", "counted on the engine's table", twelve_in_line),
-    at.claim("eight-aces", "4.3", "There are eight aces to build on.", "counted in the two packs",
-        eight_aces),
+    at.claim("eight-aces", "4.3", "There are eight aces to build on.",
+        "counted in the two packs", eight_aces),
     at.claim("higher-rows", "7.1", "Places in the higher rows often fall vacant.",
         f"in the deals 1 to {DEALS} are counted the cards that refill a vacancy, and among them those above "
-        "the last row; in the deals 1 to 300 the wins", higher_rows,
-        trial("cadogan/the-blockade", FIRST, 300), recorded=True))
+            "the last row; in the deals 1 to 300 the wins",
+        higher_rows, trial("cadogan/the-blockade", FIRST, 300), recorded=True))

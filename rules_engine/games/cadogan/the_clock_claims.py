@@ -108,7 +108,8 @@ CLAIMS = (
     own_count("one-order",
         "The orders on the clock that use up both packs, the ranks running on from hour to hour.",
         "every clock whose ranks run on from hour to hour, in either direction, from any rank at any hour, "
-        "tried for whether both packs are used up", one_order),
+        "tried for whether both packs are used up",
+        one_order),
     own_count("all-used", "The cards that the foundations take up to their hours.",
         "counted in the engine's deal", all_used),
     own_count("not-without", "The most that foundations take which stop at the king.",

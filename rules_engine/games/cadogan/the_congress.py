@@ -18,26 +18,31 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
         w.Fact("closed", meaning="how many places of helps stay empty because their last card was married",
             most=8)),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
-            "columns at the right: they are the foundations.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("aces-out", "6.1",
+            "The eight aces are taken out of the pack beforehand and laid in two columns at the right: "
+            "they are the foundations.",
             w.Withdraw("foundation", w.cards("AS AH AD AC", 2))),
-        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, with plenty of room "
-            "above them for the rivers, are the helps.", w.DealTo("help", places=(0, 4))),
+        at.deals("four-helps", "6.2",
+            "Four cards from the pack, side by side below, with plenty of room above them for the rivers, "
+            "are the helps.",
+            w.DealTo("help", places=(0, 4))),
         at.deals("rivers", "6.3",
             "Eight cards side by side at the top of the table are the first row of the rivers.",
             w.DealTo("row", places=(0, 8)), w.DealTo("pack", rest=True)),
-        at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
-            "as complete: nothing more can come to it."),
+        at.deals("short-row", "7.1 silent",
+            "If the pack is used up in the middle of a row, that row counts as complete: "
+            "nothing more can come to it."),
         at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
         at.may("play", "6.3,4",
             "Cards that fit are played on the foundations, from the rivers and from the helps.",
             "row help > occupied foundation",
-            at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
-                "lies below it in its column.", w.no_card_further_down("row")),
+            at("nothing-below", "5.1",
+                "A card of the rivers can be taken only when no card of a later row lies below it in its "
+                "column.",
+                w.no_card_further_down("row")),
             at("top-card", "4.1",
                 "Only the top card of a help packet can be taken; the next is free when that has gone.",
                 w.top_of_pile),
@@ -51,11 +56,12 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
             at("one-down of marriages", "2.1; 3.1; EXPLANATION OF TERMS 5.2"), "row-first"),
         at.may("marry-helps", "3.1; 4.1",
-            "The top card of one help may be married to the top card of another.", "help > occupied help",
-            "top-card", "marry-suit", "one-down", "row-first"),
+            "The top card of one help may be married to the top card of another.",
+            "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
-        at.may("deal", "6.5; 7.1", "When all that can be played has been played, another eight cards are "
-            "dealt in a row, partly over the last one; row follows row until the pack is used up.",
+        at.may("deal", "6.5; 7.1",
+            "When all that can be played has been played, another eight cards are dealt in a row, "
+            "partly over the last one; row follows row until the pack is used up.",
             "pack > empty row",
             at("next-place", "6.5 silent", "A row is dealt from left to right.", w.goes_to_next_place),
             at("fill-first", "6.3,5,7 follows: vacancies being refilled immediately",
@@ -63,13 +69,14 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                 w.all_of(w.no_vacancy, congress.no_help_vacant)),
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
-                w.either(w.a_row_is_unfinished, w.no_move_possible_under("play"))), then=w.record_row_dealt,
-            tries=w.next_place_moves, about=w.not_above_the_row_dealt),
-        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.", "pack > empty row",
+                w.either(w.a_row_is_unfinished, w.no_move_possible_under("play"))),
+            then=w.record_row_dealt, tries=w.next_place_moves, about=w.not_above_the_row_dealt),
+        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
+            "pack > empty row",
             at("highest-first", "6.8",
                 "In the rivers the vacancies of the uppermost rows are refilled first.",
-                w.goes_to_highest_row_with_vacancy), then=congress.refilling_goes_on, tries=w.vacancy_moves,
-            about=w.goes_above_the_row_dealt),
+                w.goes_to_highest_row_with_vacancy),
+            then=congress.refilling_goes_on, tries=w.vacancy_moves, about=w.goes_above_the_row_dealt),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the pack.",
             "pack > empty help",
             at("only-four", "7.1,2 follows: their being increased after the pack",
@@ -78,15 +85,18 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         # When the pack is used up.
         at.may("begin-help",
             "7.2,3,6 follows: places for eight helps being there, and one that has gone leaving its own",
-            "When the pack is used up an available card of the rivers may begin a new help, or fill the "
-            "place of one that has gone; there are never more than eight.", "row > empty help",
-            "nothing-below",
-            at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
-                "doing so after it",
+            "When the pack is used up an available card of the rivers may begin a new help, "
+            "or fill the place of one that has gone; there are never more than eight.",
+            "row > empty help", "nothing-below",
+            at("pack-out",
+                "6.7; 7.1,2,6 follows: the pack refilling the helps, "
+                "and cards of the rivers doing so after it",
                 "No card of the rivers goes to an empty place among the helps before the pack is used up.",
-                w.place_is_empty("pack")), permission="begin"),
-        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
-            "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
+                w.place_is_empty("pack")),
+            permission="begin"),
+        at.advises("as-required", "7.4,5",
+            "The four new helps need not be begun at once. It is best to keep a place or two free, "
+            "for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
         at.never("helps-receive", "2.1 for vice-versa",
@@ -94,42 +104,51 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         at.never("rivers-apart", "2.1; 6.3 silent for late-rivers",
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
         at.never("from-rivers", "7.3,6 follows: cards of the rivers alone being named",
-            "When the pack is used up, the place of a help is taken by a card of the rivers, not of another "
-            "help.", "help > help"),
+            "When the pack is used up, the place of a help is taken by a card of the rivers, "
+            "not of another help.",
+            "help > help"),
         at.never("dealt-first",
             "6.3,4,7 follows: cards being played and married from the rivers and the helps",
-            "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
-            "nothing is played or married.", "pack > foundation help row"),
+            "A card of the pack is laid in the rivers or in the place of a help; "
+            "from the pack itself nothing is played or married.",
+            "pack > foundation help row"),
         at.won("all-out", "6.1 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
             w.all_cards_on("foundation")),
-        at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
-            "done but to carry cards from help to help and back.", congress.is_lost)),
+        at.lost("nothing-left", "8.1 silent",
+            "The game is lost when the pack is used up and nothing can be done but to carry cards from help "
+            "to help and back.",
+            congress.is_lost)),
     doubts=(
         at.doubt("refill", "6.3,7,8; 7.6",
             "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
                 at.must("fill-all",
                     "6.3,7 follows: vacancies being refilled when cards have been played or married",
-                    "Once refilling has begun every vacancy is refilled, in rivers and helps, before "
-                    "anything else is done.",
+                    "Once refilling has begun every vacancy is refilled, in rivers and helps, "
+                    "before anything else is done.",
                     w.both_hold(w.fact_has_value("filling", 1), congress.can_be_refilled),
-                    paid="fill fill-help"), short="the pack, when you have done playing and marrying; once "
-                "it is used up, a card of the rivers may take the place of a help"),
+                    paid="fill fill-help"),
+                short="the pack, when you have done playing and marrying; once it is used up, "
+                    "a card of the rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or married.",
-                    congress.can_be_refilled, against="begin begin-from-help play marry marry-helps "
-                    "marry-into-rivers deal fill-late take-back"), short="the pack, at once; once it is used "
-                "up, a card of the rivers may take the place of a help"),
+                    congress.can_be_refilled,
+                    against="begin begin-from-help play marry marry-helps marry-into-rivers deal fill-late "
+                        "take-back"),
+                short="the pack, at once; once it is used up, a card of the rivers may take the place of a "
+                    "help"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
                 short="the pack, when you like; once it is used up, a card of the rivers may take the place "
-                "of a help")),
+                    "of a help")),
         at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
-                at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a higher "
-                    "row while a lower one has any.", w.in_the_lowest_row))),
+                at("highest-first", "6.8",
+                    "In the rivers a card goes only to a vacancy, and not to a higher row while a lower one "
+                    "has any.",
+                    w.in_the_lowest_row))),
         at.doubt("helps-or-rivers", "6.8 silent", "Which are refilled first, the helps or the rivers?",
             choice("free", "Either, card by card, as you like."),
             choice("rivers-first", "The rivers; no help is replaced before they are full.",
@@ -146,8 +165,9 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     at("receiver-free", "5.1 silent",
                         "The card of the rivers that is covered must be available.", congress.receiver_free),
                     "marry-suit", "one-down", "row-first"),
-                at("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can "
-                    "be done but to carry married cards to and fro, among the helps and the rivers."))),
+                at("nothing-left", "8.1 silent",
+                    "The game is lost when the pack is used up and nothing can be done but to carry married "
+                    "cards to and fro, among the helps and the rivers."))),
         at.doubt("rivers-or-helps", "6.3,4,7", "Are the cards of the rivers used before those of the helps?",
             choice("any-order", "No: in any order."),
             choice("rivers-first", "Yes: a help waits while a card of the rivers can be played or married.",
@@ -175,7 +195,8 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
                 limits={
-                    "deal": at("married-out", "6.7 follows: all suitable cards being married in the pause, "
+                    "deal": at("married-out",
+                        "6.7 follows: all suitable cards being married in the pause, "
                         "which we ask of the rivers only",
                         "No row is begun while a card of the rivers can be married.",
                         w.either(w.a_row_is_unfinished, w.no_move_possible_under("marry")))}),
@@ -183,8 +204,10 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         at.doubt("from-a-help", "7.3,6", "May a card of a help be moved to an empty place among the helps?",
             choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",
-                at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help may "
-                    "be moved to an empty place among the helps.", "help > empty help", "top-card",
+                at.may("begin-from-help", "7.6 silent",
+                    "When the pack is used up the top card of a help may be moved to an empty place among "
+                    "the helps.",
+                    "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
                         w.leaves_a_card_behind),
                     at("after-the-pack", "6.7; 7.1,2 silent",
@@ -198,20 +221,25 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     "begin begin-from-help": at("open-place",
                         "7.6 follows: the vacancy of a packet played off being filled",
                         "When the pack is used up, the place of a help whose last card is married stays "
-                        "empty.", congress.a_place_is_open)},
+                        "empty.",
+                        congress.a_place_is_open)},
                 effects={"marry-helps marry-into-rivers": congress.place_is_closed_if_vacant})),
         at.doubt("late-rivers", "7.6; 6.3 silent",
             "What fills a vacancy in the rivers when the pack is used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("higher", "An available card of a lower row.",
-                at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
-                    "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
+                at.may("fill-late", "7.6 silent",
+                    "When the pack is used up any available card of the rivers may go to a vacancy in a "
+                    "higher row.",
+                    "row > empty row", "nothing-below",
                     at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
-                        congress.to_a_higher_row), "after-the-pack"))),
+                        congress.to_a_higher_row),
+                    "after-the-pack"))),
         at.taking_back("6.1 silent", to="occupied help", closed="help row",
             rules=(
                 at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
-                    w.leaves_a_card_behind), "marry-suit", "one-down", "row-first"),
+                    w.leaves_a_card_behind),
+                "marry-suit", "one-down", "row-first"),
             stays=("What has been played on a foundation stays there.", "No.", "no"),
             goes_back=("The top card of a foundation may be married to the top card of a help.",
                 "Yes, to be married to the top card of a help.", "yes, to marry it to a help"))),

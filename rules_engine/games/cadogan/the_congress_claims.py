@@ -35,7 +35,7 @@ def more_than_three(game: Game, held: RecordedCount) -> tuple[str, bool]:
 
 SKILLED = Player("random", (PermissionOrder(("play",)),), by_chance=True)
 """Plays whatever can be played, and of all else makes any move, by chance."""
-ENDINGS, TIMES = 5, 4
+ENDINGS, TIMES = (5, 4)
 
 
 def pack_out(game: Game, number: int) -> Position:
@@ -69,7 +69,8 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("skill-tells", "7.1", "Skill is wanted once the pack is used up.",
         f"the deals 1 to {ENDINGS}, each played from there to its end {TIMES} times with other chances; the "
-        "random player", skill_tells, recorded=True,
+            "random player",
+        skill_tells, recorded=True,
         unsettled="that chance players end so differently shows that choices matter, not what skill does"),
     at.claim("three-rows", "9.1", "The plate shows three rows only; there are more.",
         f"the rows counted in the deals 1 to {DEALS}; the wins in the deals 1 to 300", more_than_three,

@@ -73,11 +73,15 @@ CLAIMS = (
     at.claim("court", "7.1", "Kings, queens and aces are taken out, and seven queens thrown aside.",
         "counted in the engine's deal", court_counted),
     at.claim("rows", "10.1", "Four rows of eight cards.", "counted in the engine's deal", rows_counted),
-    at.claim("handed-down", "5.1", "A vacancy passes through the rows down to the People, and is filled "
-        "there from the talon or the pack.", "where no sequence lies in its way: one card taken from the "
-        "Council in deal 1, and every vacancy filled after it", vacancy_handed_down),
+    at.claim("handed-down", "5.1",
+        "A vacancy passes through the rows down to the People, and is filled there from the talon or the "
+        "pack.",
+        "where no sequence lies in its way: one card taken from the Council in deal 1, "
+        "and every vacancy filled after it",
+        vacancy_handed_down),
     own_count("to-knaves", "Eight foundations from ace to knave take every card that is played with.",
         "reckoned", knaves_counted),
-    at.claim("skill", "15.1", "Success depends chiefly on the play.", "counted in the deals 1 to 400",
-        without_thought_lost, trial("cadogan/the-constitution", CARELESS, 400),
+    at.claim("skill", "15.1", "Success depends chiefly on the play.",
+        "counted in the deals 1 to 400", without_thought_lost,
+        trial("cadogan/the-constitution", CARELESS, 400),
         unsettled="that thoughtless play wins nothing does not tell how far good play goes"))

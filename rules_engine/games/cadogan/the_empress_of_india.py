@@ -11,7 +11,7 @@ from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Tex
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
-ROWS, HAND = "army navy", "red-talon black-talon pack"
+ROWS, HAND = ("army navy", "red-talon black-talon pack")
 admirals = w.either(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
 generals = w.either(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
@@ -79,34 +79,40 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "All black aces, black queens, red kings and red knaves are taken out first, eight of each."),
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
             w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
-        at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
-            "guard: nine cards that remain alone.", w.Withdraw("guard", w.cards("JH JD", 4))),
-        at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
-            "kings eight called Generals.", w.Withdraw("descending", w.cards("KH KD", 4)),
-            w.Withdraw("ascending", w.cards("AS AC", 4))),
-        at.deals("four-rows", "11.1", "Four rows of twelve cards are dealt: two of red cards, the Army, and "
-            "under them two of black cards, the Navy."),
-        at.deals("both-at-once", "12.1; 13.1", "Red and black are dealt as they come, each to the rows of "
-            "its colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
-            "are both complete.",
-            w.DealUntilFull(
-                (("army", "red-talon", lambda face: RED[face]),
+        at.deals("empress", "8.1",
+            "The queen of clubs that stays is the Empress and the red knaves are her guard: "
+            "nine cards that remain alone.",
+            w.Withdraw("guard", w.cards("JH JD", 4))),
+        at.deals("foundations", "9.1",
+            "The black aces begin eight foundations called Admirals, "
+            "and the red kings eight called Generals.",
+            w.Withdraw("descending", w.cards("KH KD", 4)), w.Withdraw("ascending", w.cards("AS AC", 4))),
+        at.deals("four-rows", "11.1",
+            "Four rows of twelve cards are dealt: two of red cards, the Army, "
+            "and under them two of black cards, the Navy."),
+        at.deals("both-at-once", "12.1; 13.1",
+            "Red and black are dealt as they come, each to the rows of its colour; where these are full, "
+            "to its packet of the talon. The deal stops when Army and Navy are both complete.",
+            w.DealUntilFull((("army", "red-talon", lambda face: RED[face]),
                     ("navy", "black-talon", lambda face: not RED[face]))),
             w.DealTo("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
         at.may("refill", "2.1; 15.2 for packet-used-up follows: each packet being taken by itself",
-            "A vacancy takes the top card of the packet of its own colour, or, when there is none, a card of "
-            "the pack.", "red-talon black-talon > empty army navy",
+            "A vacancy takes the top card of the packet of its own colour, or, when there is none, "
+            "a card of the pack.",
+            "red-talon black-talon > empty army navy",
             at("top-card", "15.2 follows: a card being waited for until it lies on top",
                 "Only the top card of a packet can be used.", w.top_of_pile),
             at("own-colour", "2.1",
                 "A vacancy in the Army takes red cards only, and one in the Navy only black ones.",
                 empress.of_its_colour)),
         # What is paired, and what is played.
-        at.may("pair", "13.2", "A card of the Army may be laid on a card of the Navy, or the other way "
-            "round: the two are then a pair.", "army navy > occupied army navy",
+        at.may("pair", "13.2",
+            "A card of the Army may be laid on a card of the Navy, or the other way round: "
+            "the two are then a pair.",
+            "army navy > occupied army navy",
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
@@ -130,13 +136,16 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 w.each_part(admirals)),
             at("generals-descend", "9.1; 10.1",
                 "A General goes down one rank at a time to the ace, and from the queen straight to the ten.",
-                w.each_part(generals)), "inseparable", parts=0,
+                w.each_part(generals)),
+            "inseparable", parts=0,
             tries=w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits)),
         # Dealing the rest.
-        at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
-            "colour does, and every other goes on the packet of its colour.",
+        at.action("turn", "2.1; 15.3",
+            "The rest of the pack is dealt: a card that can fill a vacancy of its colour does, "
+            "and every other goes on the packet of its colour.",
             at("pack-left", "15.3 follows: the remainder being dealt",
-                "Cards are dealt only as long as the pack has any.", w.holds_cards("pack")), then=deal_one),
+                "Cards are dealt only as long as the pack has any.", w.holds_cards("pack")),
+            then=deal_one),
         bar("in-pairs", "army navy > ascending descending"),
         bar("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
@@ -158,27 +167,30 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("yes", "Yes: they are refilled together, before another card is dealt.",
                 at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled immediately",
                     "While a vacancy can be filled from the packet of its colour, no card is dealt.",
-                    vacancy(packet=True), paid="refill", against="turn"), without="turn-for-it")),
+                    vacancy(packet=True), paid="refill", against="turn"),
+                without="turn-for-it")),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3",
             "What if there is a vacancy and the packet of its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself",
                     "If the packet of a vacancy's colour is used up, the pack is dealt before anything else "
-                    "is done until a card of that colour has come.", vacancy(packet=False),
-                    paid="turn refill"), short="at once: the talon of its colour, then the pack"),
+                    "is done until a card of that colour has come.",
+                    vacancy(packet=False), paid="turn refill"),
+                short="at once: the talon of its colour, then the pack"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
                 short="at once the talon of its colour; the pack when dealt")),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
             choice("yes", "Yes: the four cards of two pairs may be played together.",
                 at.may("two-pairs", "1.1; 13.2 follows: each card going with one of the other colour",
-                    "Two pairs may be played together: all four cards, one after another, each on its "
-                    "foundation.", f"army navy {HAND} > ascending descending",
+                    "Two pairs may be played together: all four cards, one after another, "
+                    "each on its foundation.",
+                    f"army navy {HAND} > ascending descending",
                     at("whole-pairs", "1.1 silent",
                         "Four cards are played together only if they are two whole pairs.",
-                        empress.two_whole_pairs), "through-the-rows", "follow-suit", "admirals-rise",
-                    "generals-descend", "inseparable", parts=0, tries=pairs_in_turn,
-                    permission="play-two-pairs"))),
+                        empress.two_whole_pairs),
+                    "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
+                    parts=0, tries=pairs_in_turn, permission="play-two-pairs"))),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
@@ -191,15 +203,15 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("yes", "Yes, unless there is a vacancy to be filled.",
                 limits={
                     "turn": at("played-out", "15.3 follows: dealing being told for when all are played",
-                        "As long as a red and a black card can be played, no card is dealt except to fill a "
-                        "vacancy.",
+                        "As long as a red and a black card can be played, "
+                        "no card is dealt except to fill a vacancy.",
                         w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))})),
-        at.taking_back("9.1 silent",
-            to="empty army navy", terms="to a vacancy of its colour that nothing else can fill",
-            source="ascending descending",
+        at.taking_back("9.1 silent", to="empty army navy",
+            terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
-                    w.leaves_a_card_behind), "own-colour"))),
+                    w.leaves_a_card_behind),
+                "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs", at.grounds("0.1; 6.1")),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),
@@ -212,8 +224,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     five=("take-back", ("no sequences in the rows; a pair is never parted", "inseparable"),
         ("at once: the talon of its colour, then the pack", "doubt packet-used-up"), ("none", "no-redeal"),
         ("not while the rows are dealt; between the cards dealt after, yes", "turn",
-            at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
-                "filled as the remainder is dealt"))),
+            at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, "
+                "and vacancies being filled as the remainder is dealt"))),
     like=(phrase("held-back", "yes", by="doubt hold-back=no"),),
     wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"),
         w.Area("guard", 0, 0, label="guard",
@@ -233,5 +245,6 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         w.Area("black-talon", 2.3, 24.0, label="black talon"), w.Area("pack", 5.2, 24.0, label="pack"),
         w.Area("aside", 7.2, 24.0, label="aside"), width=8.25),
     scenes=at.sentences("17.1"),
-    inseparable={"whole-pairs": "It says which four cards the permission is for. Any other four are refused "
-        "by in-pairs as well."})
+    inseparable={
+        "whole-pairs": "It says which four cards the permission is for. "
+            "Any other four are refused by in-pairs as well."})

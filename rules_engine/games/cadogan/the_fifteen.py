@@ -26,17 +26,19 @@ time_passes = w.set_fact("just-out", 0)
 GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     packs=2,
     table=fifteen.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("rows", "4.1", "All 104 cards are dealt in level rows, each from left to right: six rows of "
-            "fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, except the "
-            "last, which has six.", w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("rows", "4.1",
+            "All 104 cards are dealt in level rows, each from left to right: "
+            "six rows of fifteen and a seventh of fourteen. So there are fifteen columns of seven cards, "
+            "except the last, which has six.",
+            w.DealTo("column", rounds=6), w.DealTo("column", places=(0, 14))),
         at.deals("overlap", "4.2", "Each row is laid partly over the row above.")),
     play=(
         # The exception.
-        at.may("withdraw", "4.3", "When the game cannot be opened, an ace and a king may be withdrawn from "
-            "the sixth row to begin foundations. The cards that lay below them move up at once to close the "
-            "gap.", "column > empty ascending descending",
+        at.may("withdraw", "4.3",
+            "When the game cannot be opened, an ace and a king may be withdrawn from the sixth row to begin "
+            "foundations. The cards that lay below them move up at once to close the gap.",
+            "column > empty ascending descending",
             at("sixth-row", "4.3", "A card that others block is withdrawn from the sixth row only.",
                 fifteen.shut_in_row_six),
             at("ace-or-king", "4.2",
@@ -44,56 +46,66 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                 w.is_ace_if_ascending_else_king),
             at("one-of-each", "4.3", "No more than one ace and one king are withdrawn.",
                 fifteen.not_yet_withdrawn),
-            at("only-to-open", "2.1; 4.3", "Blocked cards are withdrawn only to open a game in which no card "
-                "is free to begin a foundation.", w.either(w.fact_is("just-out", 1), cannot_begin)),
+            at("only-to-open", "2.1; 4.3",
+                "Blocked cards are withdrawn only to open a game in which no card is free to begin a "
+                "foundation.",
+                w.either(w.fact_is("just-out", 1), cannot_begin)),
             then=fifteen.withdrawn, tries=from_row_six, group=True),
         # The foundations.
         at.may("begin", "4.2,3", "A free ace begins an ascending foundation, a free king a descending one.",
             "column > empty ascending descending",
-            at("nothing-below", "1.1,2 for together", "A card may be used only when none lies below it in "
-                "its column: at first the cards of the lowest row, and then one by one those above. So cards "
-                "go singly, however well they follow one another.", w.all_of(w.top_of_pile, w.one_card)),
+            at("nothing-below", "1.1,2 for together",
+                "A card may be used only when none lies below it in its column: "
+                "at first the cards of the lowest row, and then one by one those above. So cards go singly, "
+                "however well they follow one another.",
+                w.all_of(w.top_of_pile, w.one_card)),
             "ace-or-king",
             at("four-suits",
                 "4.2 follows: four aces and four kings being named, and each foundation following suit",
                 "The four ascending foundations are of four suits, and so are the four descending ones.",
-                w.foundation_suit_is_new), then=time_passes),
+                w.foundation_suit_is_new),
+            then=time_passes),
         at.may("ascend", "4.2,3", "A free card may be played on an ascending foundation that it fits.",
             "column > occupied ascending", "nothing-below",
             at("follow-suit", "3.1", "Each foundation keeps to one suit.", w.same_suit),
             at("one-up", "4.2", "An ascending foundation goes up from its ace to the king, rank by rank.",
-                w.one_higher), then=time_passes),
+                w.one_higher),
+            then=time_passes),
         at.may("descend", "4.2,3", "A free card may be played on a descending foundation that it fits.",
             "column > occupied descending", "nothing-below", "follow-suit",
             at("one-down", "4.2", "A descending foundation goes down from its king to the ace, rank by rank.",
-                w.one_lower), then=time_passes),
+                w.one_lower),
+            then=time_passes),
         # The columns and the lanes.
         at.may("marry", "4.3; 1.2", "A free card may be married: laid on a card of another column.",
             "column > occupied column", "nothing-below",
             terms("marry-suit", "5.2", "Only two cards of the same suit are married.", w.same_suit),
             at("marry-next", "4.3; EXPLANATION OF TERMS 5.2",
-                "A card is married to the next higher or the next lower.", w.one_apart), then=time_passes,
-            tries=runs),
+                "A card is married to the next higher or the next lower.", w.one_apart),
+            then=time_passes, tries=runs),
         at.advises("to-the-lowest", "4.3; 5.1; 1.2 follows: being married to counting as a use",
             "The card that it covers has no card below it either."),
-        at.advises("examine", "5.1", "Look over the whole table, and marry so as to free as many cards for "
-            "the foundations as you can and to clear a column or more."),
+        at.advises("examine", "5.1",
+            "Look over the whole table, and marry so as to free as many cards for the foundations as you can "
+            "and to clear a column or more."),
         grant("fill",
             at("fill-lane", "5.1,2 for lane-when",
                 "A column that has lost all its cards is a lane. Any free card may be laid at its top."),
             "column > empty column", "nothing-below", then=time_passes),
         at.advises("reverse", "6.1", "A lane serves to turn a sequence round, card by card."),
-        at.advises("ten-to-three", "6.2", "For example, when a sequence runs down from a ten to a three and "
-            "the ten is needed, move the three to the top of the lane, and the others after it, until the "
-            "ten lies lowest."),
+        at.advises("ten-to-three", "6.2",
+            "For example, when a sequence runs down from a ten to a three and the ten is needed, "
+            "move the three to the top of the lane, and the others after it, until the ten lies lowest."),
         at.advises("keep-lane", "7.3",
             "With a single lane it is wiser to leave it open until you can make another."),
         # The end.
         at.won("all-out", "4.2 follows: eight such sequences using up both packs",
             "The game is won when all 104 cards lie on the eight foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("failed", "4.3,4 for exception-when", "When no ace or king is free after the marriages, and "
-            "the sixth row has none to withdraw, the game has failed before it began.", fifteen.has_failed),
+        at.lost("failed", "4.3,4 for exception-when",
+            "When no ace or king is free after the marriages, and the sixth row has none to withdraw, "
+            "the game has failed before it began.",
+            fifteen.has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.nothing_can_be_done)),
@@ -101,16 +113,20 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         at.doubt("short-column", "1.1",
             "Is the lowest card of the fifteenth column, which lies in the sixth row, free from the start?",
             choice("free", "Yes: nothing lies below it.", short="yes"),
-            choice("row-seven", "No: a sixth card there is shut as long as any other column is longer. It "
-                "cannot be withdrawn either, for no card lies below it.", short="no",
+            choice("row-seven",
+                "No: a sixth card there is shut as long as any other column is longer. "
+                "It cannot be withdrawn either, for no card lies below it.",
+                short="no",
                 limits={
                     "begin ascend descend marry fill": at("row-seven-first",
                         "1.1 follows: cards of the seventh row being the first available",
                         "The sixth card of the fifteenth column is not free while any other column is "
-                        "longer.", fifteen.column_is_longest)})),
+                        "longer.",
+                        fifteen.column_is_longest)})),
         at.doubt("exception-when", "4.3", "When may a card be withdrawn from the sixth row?",
-            choice("married-out", "When no foundation can be begun, and nothing is left to marry. A card "
-                "that lies on its neighbour need not go to that card's twin.",
+            choice("married-out",
+                "When no foundation can be begun, and nothing is left to marry. "
+                "A card that lies on its neighbour need not go to that card's twin.",
                 limits={
                     "withdraw": at("marry-first", "4.3 follows: the permission coming after the marriages",
                         "A blocked card is withdrawn only after the marriages that can be made.",
@@ -132,8 +148,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             "May the ace be withdrawn now and the king later, or the other way about?",
             choice("together", "No: the second follows at once or not at all."),
             choice("apart", "Yes: the second may be withdrawn whenever the player likes.",
-                at("only-to-open", "2.1; 4.3", "The first blocked card is withdrawn only to open a game in "
-                    "which no card is free to begin a foundation; the second may follow later.",
+                at("only-to-open", "2.1; 4.3",
+                    "The first blocked card is withdrawn only to open a game in which no card is free to "
+                    "begin a foundation; the second may follow later.",
                     w.either(one_is_out, cannot_begin)))),
         at.doubt("must-play", "4.3", "Must a card that fits a foundation be played?",
             choice("ace-or-king", "One that begins a foundation must, at once; any other may wait.",
@@ -170,14 +187,17 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         at.doubt("together", "1.2; 6.2", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.", short="its lowest card alone"),
             choice("yes", "Yes, all of it or its lower part, to be married.",
-                at("nothing-below", "1.2", "Only the lowest card of a column can be used, or several that "
-                    "are married. Any card with others below it waits until those have gone.", w.top_of_pile),
+                at("nothing-below", "1.2",
+                    "Only the lowest card of a column can be used, or several that are married. "
+                    "Any card with others below it waits until those have gone.",
+                    w.top_of_pile),
                 short="a part or the whole, to be married",
                 limits={
                     "marry": at("sequence",
                         "EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
-                        "Cards may be married together if they are of one suit and follow one another, all "
-                        "up or all down.", w.either(w.one_card, one_way_run)),
+                        "Cards may be married together if they are of one suit and follow one another, "
+                        "all up or all down.",
+                        w.either(w.one_card, one_way_run)),
                     "begin ascend descend fill": at("one-card",
                         "6.2 follows: the cards being said to follow one another into the lane",
                         "A foundation and a lane take one card at a time.", w.one_card)})),
@@ -192,7 +212,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             terms="to the columns, married or in a lane", source="ascending descending",
             rules=(
                 at("back-married", "5.2 silent", "A card taken back is married, or goes to a lane.",
-                    w.marriage),), then=time_passes),
+                    w.marriage),),
+            then=time_passes),
         at.doubt("across", "1.1", "May a card be moved from a foundation to the other one of its suit?",
             choice("no", "No.",
                 at.never("not-across", "1.1 follows: only cards of the columns being available",
@@ -200,11 +221,14 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
                     "ascending descending > ascending descending")),
             choice("yes", "Yes, its top card, where the two meet.",
                 grant("across-down",
-                    at("across", "4.2 silent", "The top card of a foundation may be moved across to the one "
-                        "of its suit that goes the other way."), "ascending > occupied descending",
+                    at("across", "4.2 silent",
+                        "The top card of a foundation may be moved across to the one of its suit that goes "
+                        "the other way."),
+                    "ascending > occupied descending",
                     at("base-stays", "4.2 silent",
                         "The ace or king that began a foundation is not moved across.",
-                        w.leaves_a_card_behind), "follow-suit", "one-down", then=time_passes),
+                        w.leaves_a_card_behind),
+                    "follow-suit", "one-down", then=time_passes),
                 grant("across-up", "across", "descending > occupied ascending", "base-stays", "follow-suit",
                     "one-up", then=time_passes)))),
     facts={"Table": ("fifteen columns of seven, the last of six", "rows"),
@@ -214,8 +238,8 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
         "In the columns": ("marriages: next in suit, up or down", "marry-next"),
         "The fifteenth column free?": "short-column",
         "If no ace or king comes free": ("after marrying, one of each may come from the sixth row",
-            "doubt exception-when"), "Must a card be played?": "must-play",
-        "To win": ("all 104 cards on the foundations", "all-out"),
+            "doubt exception-when"),
+        "Must a card be played?": "must-play", "To win": ("all 104 cards on the foundations", "all-out"),
         "Luck or skill": ("skill: every card is seen from the start",)},
     five=("take-back", ("its lowest card alone", "doubt together"),
         ("any free card; nothing has to", "fill-lane", at.grounds("5.2; 7.3")), ("none", "no-redeal"),

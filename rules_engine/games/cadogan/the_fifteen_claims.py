@@ -15,7 +15,7 @@ from rules_engine.writing import Game, Pile, Position, Text, own_count
 at = Text("cadogan", "THE FIFTEEN")
 
 
-FREE, MARRIED, SHUT, FAILED = "free", "married", "shut", "failed"
+FREE, MARRIED, SHUT, FAILED = ("free", "married", "shut", "failed")
 """How a deal opens: with an ace or a king free, by marriages, from the sixth row alone, or not at all."""
 
 
@@ -119,12 +119,12 @@ WITH_LANES = trial("cadogan/the-fifteen", STEADY, 1000)
 CLAIMS = (
     at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
         "counted in the engine's deal", rows_counted),
-    at.claim("eight", "4.2", "Four aces and four kings form the foundation cards.", "counted",
-        foundations_counted),
+    at.claim("eight", "4.2", "Four aces and four kings form the foundation cards.",
+        "counted", foundations_counted),
     own_count("cannot-open", "How many deals cannot be opened by marriages.",
         "deals 1 to 100,000, every series of marriages tried", opened, OPENED),
-    own_count("unavailing", "How many of these cannot be opened from the sixth row either.", "the same deals",
-        no_resource, OPENED),
+    own_count("unavailing", "How many of these cannot be opened from the sixth row either.",
+        "the same deals", no_resource, OPENED),
     at.claim("difficult", "7.1,2", "In theory the game is simple, but it is very difficult to play.",
         "deals played by each of two players", hard_to_play, trial("cadogan/the-fifteen", PLAIN, 1000),
         WITH_LANES, unsettled="they look no further than a move ahead"),

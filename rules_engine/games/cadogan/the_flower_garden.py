@@ -17,34 +17,46 @@ lifted = SinglePartMoves("bouquet packet", "packet", garden.lifted_from)
 GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     zones=(w.foundations(4, "ace"), w.zone("packet", 6, title="Garden"),
         w.zone("bouquet", title="Bouquet", hand=True)),
-    deal=(
-        at.deals("one-pack", "0.1"),
-        at.deals("garden", "4.1", "Six packets are dealt, six cards at a time, face up, and spread so that "
-            "every card shows: the Garden.", w.DealTo("packet", each=6)),
+    deal=(at.deals("one-pack", "0.1"),
+        at.deals("garden", "4.1",
+            "Six packets are dealt, six cards at a time, face up, and spread so that every card shows: "
+            "the Garden.",
+            w.DealTo("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
             w.DealTo("bouquet", each=16))),
     play=(
         at.may("begin", "4.2; 5.2", "An ace that may be used goes to its place and begins a foundation.",
             "packet bouquet > empty foundation",
-            at("top-card", "1.1,2", "Only the top card of a packet may be used, and once it has gone the "
-                "next one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
-            at("one-card", "1.1,2; 6.1 follows: the uppermost cards being available, and releasing those "
-                "beneath by their removal", "Cards are moved one at a time.", w.one_card),
+            at("top-card", "1.1,2",
+                "Only the top card of a packet may be used, and once it has gone the next one; "
+                "of the Bouquet any card.",
+                w.either(w.not_from("packet"), w.top_of_pile)),
+            at("one-card",
+                "1.1,2; 6.1 follows: the uppermost cards being available, "
+                "and releasing those beneath by their removal",
+                "Cards are moved one at a time.", w.one_card),
             at("ace-first", "4.2")),
         at.may("play", "5.2",
             "A card of the Garden or the Bouquet may be played on the foundation that it fits.",
             "packet bouquet > occupied foundation", "top-card", "one-card", at("follow-suit", "2.1"),
             at("one-up", "4.2")),
-        at.may("place", "3.1; 6.1", "In the Garden a card may be placed on one of any suit, as often as the "
-            "player likes; the cards of the Bouquet come to it in the same way.",
+        at.may("place", "3.1; 6.1",
+            "In the Garden a card may be placed on one of any suit, as often as the player likes; "
+            "the cards of the Bouquet come to it in the same way.",
             "packet bouquet > occupied packet", "top-card", "one-card",
-            at("one-down", "6.1; 8.1", "In the Garden a card is placed only on one that is next higher in "
-                "rank; the king is the highest.", w.one_lower), tries=lifted),
-        at.advises("care", "7.2,3", "Take the greatest care in placing and playing cards: the Bouquet takes "
-            "none back, and there is but one deal."),
-        at.advises("at-leisure", "7.4", "Nobody has to place or play a card. It is often better to leave one "
-            "where it is: it may help to release others."),
-        at.may("fill", "8.1", "Where a whole packet has gone, any card that may be used can begin a new one; "
+            at("one-down", "6.1; 8.1",
+                "In the Garden a card is placed only on one that is next higher in rank; "
+                "the king is the highest.",
+                w.one_lower),
+            tries=lifted),
+        at.advises("care", "7.2,3",
+            "Take the greatest care in placing and playing cards: the Bouquet takes none back, "
+            "and there is but one deal."),
+        at.advises("at-leisure", "7.4",
+            "Nobody has to place or play a card. It is often better to leave one where it is: "
+            "it may help to release others."),
+        at.may("fill", "8.1",
+            "Where a whole packet has gone, any card that may be used can begin a new one; "
             "this is often the only way to move a king, who fits on nothing.",
             "packet bouquet > empty packet", "top-card", "one-card", tries=lifted),
         at.never("no-return", "7.2; 5.1 follows: the Bouquet being the cards left over, and taking none back",
@@ -59,18 +71,21 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         at.doubt("together", "6.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: one card at a time"),
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
-                at("one-card", "6.1", "Cards are moved one at a time; but within the Garden those that lie "
-                    "in unbroken sequence may go together.", garden.singly_or_in_sequence),
+                at("one-card", "6.1",
+                    "Cards are moved one at a time; but within the Garden those that lie in unbroken "
+                    "sequence may go together.",
+                    garden.singly_or_in_sequence),
                 at("top-card", "1.1,2; 6.1 follows: sequences being transferred",
-                    "Only the top card of a packet may be used, or several on top that lie in sequence; once "
-                    "they have gone, the next one. Of the Bouquet any card.",
+                    "Only the top card of a packet may be used, or several on top that lie in sequence; "
+                    "once they have gone, the next one. Of the Bouquet any card.",
                     w.either(w.not_from("packet"), w.top_of_pile)),
                 short="yes, all of it or its upper part")),
         at.doubt("kings", "8.1", "May a king of the Garden begin a new packet?",
             choice("yes", "Yes."),
             choice("no", "No: only a king of the Bouquet may.",
-                at("fill", "8.1 follows: a king never being transferred", "Where a whole packet has gone, "
-                    "any card that may be used can begin a new one, unless it is a king of the Garden."),
+                at("fill", "8.1 follows: a king never being transferred",
+                    "Where a whole packet has gone, any card that may be used can begin a new one, "
+                    "unless it is a king of the Garden."),
                 limits={
                     "fill": at("king-stays", "8.1 follows: a king never being transferred",
                         "A king of the Garden is moved to his foundation and nowhere else.",

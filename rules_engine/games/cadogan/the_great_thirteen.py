@@ -11,16 +11,17 @@ at = Text("cadogan", "THE GREAT THIRTEEN")
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
     packs=2,
     table=columns.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("ground-packets", "3.1; 5.1,2", "The cards are dealt in eight packets side by side, from "
-            "left to right, thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("ground-packets", "3.1; 5.1,2",
+            "The cards are dealt in eight packets side by side, from left to right, "
+            "thirteen to each packet at one time: the ground packets, No. 1 to No. 8.",
             w.DealTo("ground", each=13)),
         at.deals("face-up",
             "5.3; 12.3 follows: kings appearing, and a packet being turned face down only to be dealt again",
             "The packets lie face up."),
         at.deals("leave-room", "5.5", "Room is left between the balcony and the packets for the numerals."),
-        at.advises("numbered", "3.1", "It is well to count the packets from one to eight as they are dealt, "
+        at.advises("numbered", "3.1",
+            "It is well to count the packets from one to eight as they are dealt, "
             "for the re-deal goes by their numbers, whether a place holds a packet or is empty."),
         at.deals("no-foundations", "4.2", "There are no foundation cards.")),
     play=(
@@ -38,7 +39,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
         at.action("lay-balcony", "5.4",
             "The top card of every packet is laid in a line above them: the balcony, a card for each packet.",
             at("one-balcony", "5.4 follows: the eight cards of the first deal making it",
-                "The balcony is laid once, and takes no card after that.", w.state_holds(columns.no_balcony)),
+                "The balcony is laid once, and takes no card after that.",
+                w.state_holds(columns.no_balcony)),
             then=columns.lay_balcony),
         # The numerals.
         at.may("begin", "5.7",
@@ -47,23 +49,29 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             at("top-card", "1.1",
                 "Only the top card of a ground packet may be used; when it is gone, the one beneath it may.",
                 w.top_of_pile),
-            at("double", "5.6; 6.1; 7.1; 10.1", "The first card of a numeral counts twice as much as the "
-                "balcony card above it; of a sum over thirteen the excess counts. Ace is one, knave eleven, "
-                "queen twelve, king thirteen.", columns.is_double)),
+            at("double", "5.6; 6.1; 7.1; 10.1",
+                "The first card of a numeral counts twice as much as the balcony card above it; "
+                "of a sum over thirteen the excess counts. Ace is one, knave eleven, queen twelve, "
+                "king thirteen.",
+                columns.is_double)),
         at.may("add", "9.2", "A card from the ground packets goes on a numeral that has been begun.",
             "ground > occupied numeral", "top-card",
-            at("sum", "9.2; 10.1", "Every further card counts as much as the numeral's top card and the "
-                "balcony card above it together; here too only the excess over thirteen counts.",
+            at("sum", "9.2; 10.1",
+                "Every further card counts as much as the numeral's top card and the balcony card above it "
+                "together; here too only the excess over thirteen counts.",
                 columns.is_sum),
             at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
             at("vacancy-first", "9.1; 11.1; 2.1 follows: filling vacancies being the first object",
-                "As long as a ground packet shows a card that can begin a vacant numeral, none is added to "
-                "another.", columns.no_vacancy_to_fill)),
-        at.advises("choose", "11.2", "Where several cards suit, the player chooses, and may look at the "
-            "cards underneath before choosing."),
+                "As long as a ground packet shows a card that can begin a vacant numeral, "
+                "none is added to another.",
+                columns.no_vacancy_to_fill)),
+        at.advises("choose", "11.2",
+            "Where several cards suit, the player chooses, and may look at the cards underneath before "
+            "choosing."),
         # The re-deal.
-        at.action("redeal", "12.1,2", "The ground packets are re-dealt one by one, beginning with No. 1, or "
-            "with the first that is left.",
+        at.action("redeal", "12.1,2",
+            "The ground packets are re-dealt one by one, beginning with No. 1, "
+            "or with the first that is left.",
             at("no-further", "12.1,5 follows: the re-deals coming when further progress is impossible",
                 "A packet is taken up only when no ground packet shows a card that can go to a numeral.",
                 columns.nothing_fits),
@@ -71,12 +79,14 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                 "Each packet is taken up once, from left to right, and no more.",
                 columns.another_to_take_up()),
             then=columns.deal_round(own_place=True)),
-        at.deals("deal-to-the-right", "12.3,4", "The packet is turned face down, so that its lowest card "
-            "comes first, and dealt out face up, a card to each place, from its right-hand neighbour to No. "
-            "8 and on from No. 1, until it is used up."),
+        at.deals("deal-to-the-right", "12.3,4",
+            "The packet is turned face down, so that its lowest card comes first, and dealt out face up, "
+            "a card to each place, from its right-hand neighbour to No. 8 and on from No. 1, "
+            "until it is used up."),
         at.deals("all-alike", "3.1,2", "In a re-deal an empty place gets its card like any other."),
-        at.deals("next-packet", "12.5", "After each re-deal the next packet is taken up in its turn, with a "
-            "pause for play between; nothing is played while a packet is being dealt out."),
+        at.deals("next-packet", "12.5",
+            "After each re-deal the next packet is taken up in its turn, with a pause for play between; "
+            "nothing is played while a packet is being dealt out."),
         at.deals("vacant", "8.1", "A numeral stays vacant until a card that can begin it is uncovered."),
         # What stays, and the end.
         bar("one-balcony", "ground numeral > balcony"),
@@ -88,12 +98,14 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             "A card that lies in the balcony or on a numeral stays there.",
             "balcony numeral > ground numeral"),
         at.must("balcony-first", "5.4 follows: what is played going by its cards",
-            "Before anything is played or re-dealt the balcony is laid.", columns.no_balcony,
-            against="begin add redeal"),
+            "Before anything is played or re-dealt the balcony is laid.",
+            columns.no_balcony, against="begin add redeal"),
         at.won("all-kings", "5.6; 13.1", "The game is won when all eight numerals end with kings.",
             thirteen.all_kings),
-        at.lost("failed", "13.1", "The game has failed when every packet has had its re-deal, nothing more "
-            "can be played, and not all the numerals end with kings.", thirteen.has_failed)),
+        at.lost("failed", "13.1",
+            "The game has failed when every packet has had its re-deal, nothing more can be played, "
+            "and not all the numerals end with kings.",
+            thirteen.has_failed)),
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
@@ -119,17 +131,21 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             "May a king be slipped underneath that appears when the balcony has gone up?",
             choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
-                at("first-deal", "5.3", "Kings are slipped underneath in the first deal alone, that is, "
-                    "until the first numeral is begun.", columns.none_begun),
+                at("first-deal", "5.3",
+                    "Kings are slipped underneath in the first deal alone, that is, "
+                    "until the first numeral is begun.",
+                    columns.none_begun),
                 short="yes, before the first numeral")),
-        at.doubt("vacancies", "11.1; 2.1", "Is everything added put off while a numeral can be begun, or "
-            "only the card that would suit both?",
+        at.doubt("vacancies", "11.1; 2.1",
+            "Is everything added put off while a numeral can be begun, "
+            "or only the card that would suit both?",
             choice("first", "Whatever can begin a numeral does so before any card is added elsewhere."),
             choice("same-card",
                 "Once the adding has begun, only a card that suits both must go to the vacant one.",
-                at("vacancy-first", "9.1", "Until the first card has been added, or the first packet "
-                    "re-dealt, none is added while a ground packet shows a card that can begin a vacant "
-                    "numeral.", columns.no_vacancy_to_fill_at_first),
+                at("vacancy-first", "9.1",
+                    "Until the first card has been added, or the first packet re-dealt, "
+                    "none is added while a ground packet shows a card that can begin a vacant numeral.",
+                    columns.no_vacancy_to_fill_at_first),
                 limits={
                     "add": at("same-card", "2.1 follows: filling being preferred to adding",
                         "A card that suits a vacant numeral is not added to one already begun.",
@@ -139,8 +155,10 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             choice("either", "Either, as the player likes."),
             choice("left", "The one further to the left.",
                 limits={
-                    "begin add": at("leftmost", "11.2 silent", "A card that suits two vacant numerals, or "
-                        "two that are begun, goes to the one on the left.", columns.leftmost)})),
+                    "begin add": at("leftmost", "11.2 silent",
+                        "A card that suits two vacant numerals, or two that are begun, "
+                        "goes to the one on the left.",
+                        columns.leftmost)})),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
             choice("no", "No: the round passes it by.",
@@ -156,15 +174,17 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             choice("no", "No: the count goes once from No. 1 to No. 8.",
                 short="each packet once, left to right"),
             choice("yes", "Yes, to packets that have formed in places passed over as empty.",
-                at("each-once", "12.5", "Each packet is taken up once, from left to right, and after No. 8 "
-                    "those that have formed in places passed over as empty.",
+                at("each-once", "12.5",
+                    "Each packet is taken up once, from left to right, and after No. "
+                    "8 those that have formed in places passed over as empty.",
                     columns.another_to_take_up(back=True)),
                 short="each packet once, and then those in places passed over",
                 effects={"redeal": columns.deal_round(own_place=True, back=True)}),
             choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
                 at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
-                    "The packets are taken up from left to right, and after No. 8 again from the first that "
-                    "is left.", columns.another_to_take_up(again=True)),
+                    "The packets are taken up from left to right, and after No. "
+                    "8 again from the first that is left.",
+                    columns.another_to_take_up(again=True)),
                 short="from left to right, and round again",
                 effects={"redeal": columns.deal_round(own_place=True, again=True)}))),
     facts={

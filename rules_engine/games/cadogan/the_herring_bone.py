@@ -13,9 +13,8 @@ SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
 
-ALONE = at("nothing-on-it", "9.2 silent", "Only a base card on which nothing lies is carried to an empty "
-    "place.",
-    w.empties_source_pile)
+ALONE = at("nothing-on-it", "9.2 silent",
+    "Only a base card on which nothing lies is carried to an empty place.", w.empties_source_pile)
 BEFORE_DEALING = (
     "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
     "the talon is taken up.")
@@ -32,42 +31,54 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("exchanged", meaning="1 while no card has been played since one was exchanged", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up", most=2), w.number_dealt),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt from the top downward: three spread as "
-            "a fan, one that covers half of it, three more that cover half of that one, and so on, seven "
-            "fans and seven single cards by turns. This is the herring-bone, and a single card is its last "
-            "and lowest.", w.DealTo("herring-bone", each=28)),
-        at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
-            "herring-bone and four to its right.", w.DealTo("side-scene")),
-        at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
-            "the lower end of each side scene.", w.DealTo("bar"), w.DealTo("pack", rest=True))),
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("herring-bone", "5.1",
+            "Twenty-eight cards are dealt from the top downward: three spread as a fan, "
+            "one that covers half of it, three more that cover half of that one, and so on, "
+            "seven fans and seven single cards by turns. This is the herring-bone, "
+            "and a single card is its last and lowest.",
+            w.DealTo("herring-bone", each=28)),
+        at.deals("side-scenes", "6.1",
+            "The next eight cards make the side scenes, four to the left of the herring-bone and four to its "
+            "right.",
+            w.DealTo("side-scene")),
+        at.deals("bars", "6.2",
+            "Four more are the bars: they lie crossways, one at the upper end and one at the lower end of "
+            "each side scene.",
+            w.DealTo("bar"), w.DealTo("pack", rest=True))),
     play=(
         # The foundations.
-        at.may("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
-            "the eight places left open for them, and its rank begins all the others.",
+        at.may("first-foundation", "6.3",
+            "The forty-first card is the first foundation: it goes to one of the eight places left open for "
+            "them, and its rank begins all the others.",
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
                 w.state_holds(table.none_begun)),
-            at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use",
+            at("top-card",
+                "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
                 "Only the top card of the pack and the talon may be used, whether just dealt or uncovered.",
                 w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
             permission="found"),
-        at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
-            "foundation as they appear, in the layout or in dealing.",
+        at.may("begin-foundation", "6.3; 8.1",
+            "The other seven cards of the first one's rank each begin a foundation as they appear, "
+            "in the layout or in dealing.",
             f"{TABLEAU} > empty ascending descending",
-            at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used, and once it is "
-                "gone the next one: the uppermost card of the fan above, then the second and the third of "
-                "that fan, then the single card above that fan.",
-                w.either(w.not_from("herring-bone"), w.top_of_pile)), "top-card",
+            at("lowest-card", "2.1",
+                "Of the herring-bone only the lowest card may be used, and once it is gone the next one: "
+                "the uppermost card of the fan above, then the second and the third of that fan, "
+                "then the single card above that fan.",
+                w.either(w.not_from("herring-bone"), w.top_of_pile)),
+            "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
             at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four that descend.",
-                w.foundation_suit_is_new), then=PLAYED, permission="begin"),
-        at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
-            "be played when it fits a foundation, and so may one that is dealt.",
+                w.foundation_suit_is_new),
+            then=PLAYED, permission="begin"),
+        at.may("play", "3.1; 8.1; 9.1",
+            "A card of the herring-bone, of the side scenes or of the bars may be played when it fits a "
+            "foundation, and so may one that is dealt.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
@@ -81,14 +92,17 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             "A foundation is complete with thirteen cards."),
         at.advises("right-and-left", "7.1",
             "The ascending foundations are best placed at the right and the descending ones at the left."),
-        at.advises("prefer-bone", "8.2 for preference", "Of cards that could be played, those of the "
-            "herring-bone and the bars come first, for to clear the herring-bone is most of the game."),
+        at.advises("prefer-bone", "8.2 for preference",
+            "Of cards that could be played, those of the herring-bone and the bars come first, "
+            "for to clear the herring-bone is most of the game."),
         # Exchanges between them.
-        at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending one "
-            "that it fits, or the other way about.", "ascending > occupied descending",
+        at.may("exchange", "9.2",
+            "A card of an ascending foundation may be moved across to a descending one that it fits, "
+            "or the other way about.",
+            "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time.",
-                w.all_of(w.top_of_pile, w.one_card)), "follow-suit", "one-down", "base-on-none",
-            then=w.set_fact("exchanged", 1)),
+                w.all_of(w.top_of_pile, w.one_card)),
+            "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 1)),
         grant("exchange-back", "exchange", "descending > occupied ascending", "top-across", "follow-suit",
             "one-up", "base-on-none", then=w.set_fact("exchanged", 1)),
         # Vacancies, and the pack.
@@ -104,7 +118,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             at("pack-out", "10.1; 9.1 follows: the entire pack being dealt, and then the talon again"),
             at("twice", "10.1; EXPLANATION OF TERMS 12.2",
                 "There are two re-deals, besides the first dealing, and no more.",
-                w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
+                w.fact_below("redeals", 2)),
+            then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
         # What is closed.
         at.never("bars-from-bone", "4.1 follows: pack and talon being for side scenes",
             "A bar is replaced from the herring-bone and from nowhere else.",
@@ -133,16 +148,19 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
-        at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
-            "up again, and no card can be played or moved to any purpose.", table.is_lost)),
+        at.lost("lost", "10.1 silent",
+            "The game is lost when nothing is left to deal, no talon may be taken up again, "
+            "and no card can be played or moved to any purpose.",
+            table.is_lost)),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
             choice("player", "The player, by laying the base card on one side or the other."),
             choice("up-first",
                 "The order in which they appear: the first of a suit ascends, the second descends.",
                 limits={
-                    "found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
-                        "first begins the ascending foundation, the second the descending one.",
+                    "found begin": at("up-first", "7.1 silent",
+                        "Of each suit the base card that appears first begins the ascending foundation, "
+                        "the second the descending one.",
                         table.goes_up_first)})),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
@@ -164,7 +182,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "A card of the base rank that may be used begins its foundation before anything else is "
                     "done.",
                     w.both_hold(w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
-                        w.a_move_is_allowed("begin")), paid="begin")),
+                        w.a_move_is_allowed("begin")),
+                    paid="begin")),
             choice("at-leisure", "No: it may lie where it is until the player takes it.")),
         at.doubt("spaces", "9.1; 8.2; 4.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
@@ -176,14 +195,14 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at.must("refill-first", "9.1 follows: dealing going on when all spaces have been refilled",
                     BEFORE_DEALING, table.to_be_refilled, against="deal redeal"),
                 at.must("bar-at-once", "8.2 follows: a bar being replaced, which releases the next",
-                    "A bar that is gone is replaced before another card is played.", table.a_bar_to_fill,
-                    against="ascend descend exchange exchange-back deal redeal"),
+                    "A bar that is gone is replaced before another card is played.",
+                    table.a_bar_to_fill, against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no permission to wait",
-                    "Every vacant place that can be filled is filled before any card is played, exchanged or "
-                    "dealt.", table.to_be_refilled,
-                    against="ascend descend exchange exchange-back deal redeal"),
+                    "Every vacant place that can be filled is filled before any card is played, "
+                    "exchanged or dealt.",
+                    table.to_be_refilled, against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
                 short="a bar: the herring-bone; a side scene: pack or talon; at leisure")),
@@ -214,28 +233,33 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "Only the top card of the pack and the talon can be used.",
                     w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
                 limits={
-                    "begin ascend descend": at("just-dealt", "9.1 follows: cards being played in dealing, "
-                        "and vacancies being all that is named for the rest",
-                        "Of the talon a card may be played only when it has just been dealt; an uncovered "
-                        "one serves the side scenes.", w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
+                    "begin ascend descend": at("just-dealt",
+                        "9.1 follows: cards being played in dealing, and vacancies being all that is named "
+                        "for the rest",
+                        "Of the talon a card may be played only when it has just been dealt; "
+                        "an uncovered one serves the side scenes.",
+                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
                 without="play-beneath descend-beneath")),
         at.turned_card("9.1; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath",
                 "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.", "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit",
-                "one-up", "base-on-none", then=w.set_fact("exchanged", 0)),
+                "foundation.",
+                "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit", "one-up",
+                "base-on-none", then=w.set_fact("exchanged", 0)),
             grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
                 "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
             at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
                 "While a card lies just turned, the talon's card beneath it may refill a vacant place in a "
-                "side scene.", "talon > empty side-scene", "just-beneath")),
+                "side scene.",
+                "talon > empty side-scene", "just-beneath")),
         at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
                     "No card is dealt, and no talon taken up, while a card that may be used fits a "
-                    "foundation.", w.a_move_is_allowed("ascend", "descend"), against="deal redeal"))),
+                    "foundation.",
+                    w.a_move_is_allowed("ascend", "descend"), against="deal redeal"))),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
@@ -252,8 +276,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "ascending > empty descending", ALONE, "four-suits", permission="exchange-base"),
                 grant("exchange-base-back", "turn-round", "descending > empty ascending", ALONE,
                     "four-suits"))),
-        at.taking_back("9.2 silent",
-            to="empty side-scene", closed=f"{TABLEAU} pack", source="ascending descending",
+        at.taking_back("9.2 silent", to="empty side-scene", closed=f"{TABLEAU} pack",
+            source="ascending descending",
             rules=(
                 at("base-left", "9.2 silent", "A card that began a foundation stays there.",
                     w.leaves_a_card_behind),),
@@ -265,15 +289,19 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
                 limits={
-                    "begin ascend descend": at("twin-first", "8.2 follows: cards of the herring-bone and the "
-                        "bars being chosen always in preference", "A card of a side scene or of the talon "
-                        "waits while the herring-bone or a bar offers its twin.",
+                    "begin ascend descend": at("twin-first",
+                        "8.2 follows: cards of the herring-bone and the bars being chosen always in "
+                        "preference",
+                        "A card of a side scene or of the talon waits while the herring-bone or a bar offers "
+                        "its twin.",
                         w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
                 limits={
-                    "begin ascend descend": at("bone-first", "8.2 follows: cards of the herring-bone and the "
-                        "bars being chosen always in preference", "While a card of the herring-bone or of a "
-                        "bar fits a foundation, none is played from a side scene or the talon.",
+                    "begin ascend descend": at("bone-first",
+                        "8.2 follows: cards of the herring-bone and the bars being chosen always in "
+                        "preference",
+                        "While a card of the herring-bone or of a bar fits a foundation, "
+                        "none is played from a side scene or the talon.",
                         w.either(w.comes_from("herring-bone", "bar"),
                             w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}))),
     facts={"Herring-bone": ("28 cards, only the lowest available", "lowest-card"),

@@ -16,14 +16,15 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "There are twice as many fans as one pack makes: thirty-six.", w.DealTo("fan", places=(34, 36))),
         unjudged("deals", "laid-first")),
     play=(
-        at.may("begin", "8.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
-            "foundation there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
-            "top-card", "ace-first"), "build", "marry", "redeal", "all-out", "stuck",
-        at.advises("like-cards", "8.1 silent", "Of two like cards the player takes which he will, and lays "
-            "it on whichever foundation of its suit has come to it, or on whichever card it can be married "
-            "to."),
-        unjudged("advises", "any-number"),
-        unjudged("advises", "study")),
+        at.may("begin", "8.1; 5.1",
+            "An ace on top of a fan goes to a place of its own and begins a foundation there; "
+            "all eight aces do, and so each suit is built twice.",
+            "fan > empty foundation", "top-card", "ace-first"),
+        "build", "marry", "redeal", "all-out", "stuck",
+        at.advises("like-cards", "8.1 silent",
+            "Of two like cards the player takes which he will, and lays it on whichever foundation of its "
+            "suit has come to it, or on whichever card it can be married to."),
+        unjudged("advises", "any-number"), unjudged("advises", "study")),
     doubts=(
         at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
@@ -31,13 +32,13 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
                 at("twice-as-many", "8.1; 3.2 follows: the pack being dealt by threes to the end",
                     "The cards make thirty-five fans: thirty-four of three cards, and one of two."),
                 deal=(w.DealTo("fan", each=3, places=(0, 34)), w.DealTo("fan", each=2, places=(34, 35))))),
-        "when-to-play", "spaces",
-        "marriages-left",
+        "when-to-play", "spaces", "marriages-left",
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.deal_again("fan", 3, singly=True)})), "taken-up", "take-back"),
+                effects={"redeal": w.deal_again("fan", 3, singly=True)})),
+        "taken-up", "take-back"),
     facts={"Packs": ("two, 104 cards, all of them dealt", "two-packs"),
         "Fans": ("36: thirty-four of three cards, two of one", "doubt packets"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),

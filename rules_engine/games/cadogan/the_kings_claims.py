@@ -68,7 +68,8 @@ CLAIMS = (
     at.claim("difficult", "10.1",
         "The game is very difficult, so that it is well not to hold cards to their lines after the deal.",
         "the same deals played by each of two players, once with cards free of their lines after the deal "
-        "and once with cards held to them", how_hard, trial("cadogan/the-kings", PLAIN, 150),
+        "and once with cards held to them",
+        how_hard, trial("cadogan/the-kings", PLAIN, 150),
         trial("cadogan/the-kings", PLAIN, 150, line_after="held"), trial("cadogan/the-kings", CAREFUL, 80),
         trial("cadogan/the-kings", CAREFUL, 80, line_after="held"),
         unsettled="players who look at most one move ahead do not tell how hard it is for one who plans"))

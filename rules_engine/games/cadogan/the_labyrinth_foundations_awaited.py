@@ -8,7 +8,7 @@ from rules_engine.writing import Text, bar, choice, grant, unjudged, variant
 
 at = Text("cadogan", "THE LABYRINTH")
 
-TABLE, GRACE = the_labyrinth.GAME.table, the_labyrinth.GAME.reading("where-to")
+TABLE, GRACE = (the_labyrinth.GAME.table, the_labyrinth.GAME.reading("where-to"))
 ASIDE, AT_ONCE = GRACE.choices
 
 GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
@@ -16,34 +16,33 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
     table=w.Table(
         tuple(w.zone("row", 110, across=10) if zone.name == "row" else zone for zone in TABLE.zones),
         TABLE.facts),
-    deal=(
-        unjudged("deals", "two-packs"),
+    deal=(unjudged("deals", "two-packs"),
         unjudged("deals", "first-row", w.DealTo("row", places=(0, 10))),
-        unjudged("deals", "to-the-end", w.DealTo("pack", rest=True)),
-        unjudged("deals", "short-row"),
-        unjudged("deals", "gaps"),
-        bar("no-redeal", "redeal")),
+        unjudged("deals", "to-the-end", w.DealTo("pack", rest=True)), unjudged("deals", "short-row"),
+        unjudged("deals", "gaps"), bar("no-redeal", "redeal")),
     play=(
         at.may("begin", "11.1",
             "No foundation is taken from the pack. An ace or king that has come in the deal begins one.",
             "row aside > empty ascending", "free-way",
             at("base-waits", "4 follows: each row being completed before it is played from",
-                "An ace or king, too, stays in its row until that is complete.", w.the_row_is_complete,
-                same_as="row-complete"),
+                "An ace or king, too, stays in its row until that is complete.",
+                w.the_row_is_complete, same_as="row-complete"),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
-            at("new-suit", "5.1,2", "The four aces that begin are of different suits, and so are the four "
-                "kings; the other ace or king of a suit comes last on the foundation it ends.",
-                w.foundation_suit_is_new), permission="begin-up"),
+            at("new-suit", "5.1,2",
+                "The four aces that begin are of different suits, and so are the four kings; "
+                "the other ace or king of a suit comes last on the foundation it ends.",
+                w.foundation_suit_is_new),
+            permission="begin-up"),
         grant("begin-down", "begin", "row aside > empty descending", "free-way", "base-waits",
             at("king-first", "5.2", "Nothing but a king begins a foundation that goes down.", w.a_king),
-            "new-suit"), "build-up", "build-down", "deal", "fill", "from-pack", "through-the-rows", "all-out",
-        "lost"),
+            "new-suit"),
+        "build-up", "build-down", "deal", "fill", "from-pack", "through-the-rows", "all-out", "lost"),
     doubts=(
         at.doubt("as-they-appear", "11.1; 4",
             "May an ace or king begin its foundation while its row is still being dealt?",
             choice("no", "No: it waits until the row is complete.", short="no"),
-            choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits")), "way", "refill",
-        "deal-on", "during", "talon",
+            choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits")),
+        "way", "refill", "deal-on", "during", "talon",
         # By way of grace a foundation may also be begun.
         replace(GRACE,
             choices=(ASIDE,
@@ -53,5 +52,6 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
                             "all-played", "one-card", "ace-first", "new-suit", then=w.set_fact("grace", 1)),
                         grant("grace-begin-down", "grace-plays", "row > empty descending", "pack-out",
                             "all-played", "one-card", "king-first", "new-suit",
-                            then=w.set_fact("grace", 1)))))), "exchange"),
+                            then=w.set_fact("grace", 1)))))),
+        "exchange"),
     facts={"Foundations": ("8, begun by four aces and four kings as they come", "begin")})

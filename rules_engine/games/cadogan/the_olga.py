@@ -30,18 +30,23 @@ GAME = game("cadogan/the-olga", "The Olga", at,
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
     deal=(
-        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is", "Four piquet packs: from each pack "
-            "of fifty-two the twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
-        at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
-            "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
-            "up again. This is the flower-bed, and its seven upright rows we call columns.",
+        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is",
+            "Four piquet packs: from each pack of fifty-two the twos, threes, fours, "
+            "fives and sixes are taken out, which leaves thirty-two."),
+        at.deals("flower-bed", "4.1,2,3",
+            "Forty-nine cards are dealt in seven rows of seven, one row under another. "
+            "The first row lies face up, the second face down, and so by turns; "
+            "the seventh is face up again. This is the flower-bed, "
+            "and its seven upright rows we call columns.",
             *(w.DealTo("column", down=row % 2 == 1) for row in range(7)), w.DealTo("pack", rest=True)),
         at.deals("half-cover", "4.4",
             "Where the table is short, a row may be laid over half of the row above it.")),
     play=(
         # Turning up, and the foundations.
-        at.may("turn-up", "2.1,2", "A card of the flower-bed that lies face down is turned up when no card "
-            "lies below it any more. From then on it can be used.", "column > itself",
+        at.may("turn-up", "2.1,2",
+            "A card of the flower-bed that lies face down is turned up when no card lies below it any more. "
+            "From then on it can be used.",
+            "column > itself",
             at("face-down", "2.1", "What is turned up is the lowest card of a column, if it lies face down.",
                 w.lies_face_down)),
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
@@ -62,13 +67,17 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.advises("not-obliged", "4.10 for aces",
             "A card need not be played on a foundation, if it seems better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
-        at.may("transfer", "4.7,8 for turned-card", "An available card of the flower-bed may be laid on the "
-            "lowest card of another column, and may be moved on from there.", "column > occupied column",
-            "lowest-card",
-            at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another there only "
-                "if that is of the other colour.", w.alternate_colour),
-            at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if that is "
-                "of the next higher rank.",
+        at.may("transfer", "4.7,8 for turned-card",
+            "An available card of the flower-bed may be laid on the lowest card of another column, "
+            "and may be moved on from there.",
+            "column > occupied column", "lowest-card",
+            at("alternate-colours", "3.1",
+                "Once the flower-bed lies, a card is laid on another there only if that is of the other "
+                "colour.",
+                w.alternate_colour),
+            at("one-down", "3.1",
+                "Once the flower-bed lies, a card is laid on another there only if that is of the next "
+                "higher rank.",
                 w.on_the_card_beneath(
                     lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8",
@@ -76,8 +85,9 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.may("place", "4.9 for turned-card",
             "A card of the pack or the talon may be laid on the lowest card of a column.",
             "hand talon > occupied column", "talon-top", "alternate-colours", "one-down"),
-        at.may("fill", "4.12", "When a whole column has been cleared, any available card of the flower-bed "
-            "may be laid in the space at its top, and on it others as in every column.",
+        at.may("fill", "4.12",
+            "When a whole column has been cleared, any available card of the flower-bed may be laid in the "
+            "space at its top, and on it others as in every column.",
             "column > empty column", "lowest-card"),
         at.advises("no-haste", "4.12", "A space may also be left empty."),
         # Dealing the rest.
@@ -98,15 +108,20 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
                 at.may("together", "4.8 follows: cards being transferred from packet to packet",
-                    "Cards in sequence may be moved together to another column, or to a space, with their "
-                    "order kept.", "column > column",
-                    at("sequence", "3.1 silent", "Cards move together only if they are the lowest of their "
-                        "column, in sequence downward, and red and black by turns.", olga.in_sequence),
-                    "alternate-colours", "one-down", tries=runs, group=True), short="part or whole"),
+                    "Cards in sequence may be moved together to another column, or to a space, "
+                    "with their order kept.",
+                    "column > column",
+                    at("sequence", "3.1 silent",
+                        "Cards move together only if they are the lowest of their column, "
+                        "in sequence downward, and red and black by turns.",
+                        olga.in_sequence),
+                    "alternate-colours", "one-down", tries=runs, group=True),
+                short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
                 grant("together", "together", "column > column", "sequence",
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
-                    "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence")),
+                    "alternate-colours", "one-down", tries=runs, group=True),
+                short="only a whole sequence")),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
@@ -119,14 +134,16 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
-                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
-                    "that is of the next higher rank, and an ace on none.",
+                at("one-down", "3.1",
+                    "Once the flower-bed lies, a card is laid on another there only if that is of the next "
+                    "higher rank, and an ace on none.",
                     w.on_the_card_beneath(
                         lambda card, under: 0 < olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
-                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
-                    "that is of the next higher rank, and a king on an ace.",
+                at("one-down", "3.1",
+                    "Once the flower-bed lies, a card is laid on another there only if that is of the next "
+                    "higher rank, and a king on an ace.",
                     w.on_the_card_beneath(
                         lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king")),
@@ -135,31 +152,38 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
                     "An available ace begins its foundation before anything is done but turning up a card of "
-                    "the bed.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
+                    "the bed.",
+                    w.a_move_is_allowed("begin"), paid="begin turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played",
-                    "A card that is no ace need not be played on a foundation, if it seems better to lay it "
-                    "on the flower-bed."), short="no"),
+                    "A card that is no ace need not be played on a foundation, "
+                    "if it seems better to lay it on the flower-bed."),
+                short="no"),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to play on the foundations "
-                    "and to turn up cards of the bed.", olga.ace_or_seven_fits, paid="begin build turn-up"),
+                    "and to turn up cards of the bed.",
+                    olga.ace_or_seven_fits, paid="begin build turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”",
-                    "A card that is no ace and no seven need not be played on a foundation, if it seems "
-                    "better to lay it on the flower-bed."), short="no, nor a seven"),
+                    "A card that is no ace and no seven need not be played on a foundation, "
+                    "if it seems better to lay it on the flower-bed."),
+                short="no, nor a seven"),
             choice("nor-others", "No: whatever fits a foundation is played.",
                 at.must("all-at-once",
                     "4.6 follows: aces being played, “as also any deuces or other suitable cards”",
                     "While a card can be played on a foundation, nothing is done but to play such cards and "
-                    "to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
-                    paid="begin build turn-up"), short="no, nor any other that fits", without="not-obliged")),
+                    "to turn up cards of the bed.",
+                    w.a_move_is_allowed("begin", "build"), paid="begin build turn-up"),
+                short="no, nor any other that fits", without="not-obliged")),
         at.doubt("passing", "4.11; 4.9; 4.10; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges.", short="yes"),
-            choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
+            choice("no", "No: what can be played or placed is.",
+                short="no", without="lay-any",
                 limits={
                     "lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
-                        "A card turned up that can be played, or placed on a card of the flower-bed, is not "
-                        "laid on the talon.", w.no_card_fits("begin", "build", "place"))})),
+                        "A card turned up that can be played, or placed on a card of the flower-bed, "
+                        "is not laid on the talon.",
+                        w.no_card_fits("begin", "build", "place"))})),
         at.turned_first("4.11; 4.7,8,9 silent",
             held_up="begin build transfer place fill together fill-any take-back",
             rule=at("turned-first", "4.11 silent")),
@@ -176,14 +200,17 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
-                at.action("redeal", "4.11 silent", "When the last card has been turned up and placed, the "
-                    "talon may be taken up, shuffled and dealt again.",
-                    at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
-                        "card is left in the pack or waiting.",
+                at.action("redeal", "4.11 silent",
+                    "When the last card has been turned up and placed, the talon may be taken up, "
+                    "shuffled and dealt again.",
+                    at("all-dealt", "4.11 silent",
+                        "The talon is taken up only when there is one, and no card is left in the pack or "
+                        "waiting.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-                    at("once", "4.11 silent"), then=w.shuffle_talon()), short="one, shuffled")),
-        at.taking_back("4.5 silent", to="occupied column",
-            terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
+                    at("once", "4.11 silent"), then=w.shuffle_talon()),
+                short="one, shuffled")),
+        at.taking_back("4.5 silent", to="occupied column", terms="to the flower-bed, on a card it fits",
+            rules=("alternate-colours", "one-down"))),
     facts={"Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),
         "Foundations": ("16, begun by the aces", "begin"),

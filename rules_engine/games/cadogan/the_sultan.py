@@ -7,7 +7,7 @@ at = Text("cadogan", "THE SULTAN")
 
 ROUND = w.cards("AH KD KS KC KH KC KS KD")
 """The foundations clockwise from the ace above the Sultan; the king of hearts is below him."""
-X, Y = 1.18, 1.88
+X, Y = (1.18, 1.88)
 """How far the places of the plate lie apart, across and down."""
 
 
@@ -22,27 +22,34 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
         w.pack, w.talon),
     keeps=(w.Fact("fresh", meaning="1 while the card last turned lies on the talon", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up", shown=True, most=2,
-            told=("talon not yet taken up", "talon taken up once", "talon taken up twice")), w.number_dealt),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("taken-out", "2.1; 3.1,4", "The eight kings and one of the two aces of hearts are taken out "
-            "of the packs and laid out, a king of hearts in the middle and the others round him.",
+            told=("talon not yet taken up", "talon taken up once", "talon taken up twice")),
+        w.number_dealt),
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("taken-out", "2.1; 3.1,4",
+            "The eight kings and one of the two aces of hearts are taken out of the packs and laid out, "
+            "a king of hearts in the middle and the others round him.",
             w.Withdraw("sultan", w.cards("KH"))),
-        at.deals("foundations", "3.2,4", "Round the Sultan stand the eight foundations: the other seven "
-            "kings, the second king of hearts among them, and the ace of hearts.",
+        at.deals("foundations", "3.2,4",
+            "Round the Sultan stand the eight foundations: the other seven kings, "
+            "the second king of hearts among them, and the ace of hearts.",
             w.Withdraw("foundation", ROUND)),
         at.deals("divan", "4.1,2", "Eight cards are dealt, four on either side: the Divan.",
             w.DealTo("divan"), w.DealTo("pack", rest=True))),
     play=(
-        at.may("play", "4.3", "Any card of the Divan may be played on a foundation that it fits, and so may "
-            "a card that is turned up.", "divan talon > occupied foundation",
-            at("top-card", "4.3; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use",
+        at.may("play", "4.3",
+            "Any card of the Divan may be played on a foundation that it fits, "
+            "and so may a card that is turned up.",
+            "divan talon > occupied foundation",
+            at("top-card",
+                "4.3; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
                 "Of the talon the top card may be used, whether just turned or uncovered, and no other.",
                 w.either(w.not_from("talon"), w.top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
-            at("one-up", "3.3,4", "Upon a king comes an ace, and upon an ace the two; so each packet goes up "
-                "one rank at a time to its queen.", w.one_higher_round),
+            at("one-up", "3.3,4",
+                "Upon a king comes an ace, and upon an ace the two; "
+                "so each packet goes up one rank at a time to its queen.",
+                w.one_higher_round),
             then=w.lower_fact("fresh", from_zone="talon")),
         at.may("fill", "4.4 for turned-card",
             "A vacant place in the Divan is refilled from the talon, or from the pack.",
@@ -50,16 +57,20 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
             at("talon-first", "4.4 for turned-card", "The pack fills a vacancy only when there is no talon.",
                 w.either(w.not_from("pack"), w.place_is_empty("talon"))),
             then=w.lower_fact("fresh", from_zone="talon")),
-        at.may("deal", "4.3", "After the first plays from the Divan the rest of the pack is turned up, one "
-            "card at a time; what does not suit forms one talon.", "pack > talon",
-            then=w.set_fact("fresh", 1)),
+        at.may("deal", "4.3",
+            "After the first plays from the Divan the rest of the pack is turned up, one card at a time; "
+            "what does not suit forms one talon.",
+            "pack > talon", then=w.set_fact("fresh", 1)),
         at.action("redeal", "5.1", "The talon may be taken up, shuffled and dealt again.",
             at("pack-out", "5.1; 4.3 follows: the whole pack being dealt, and then the talon again"),
             at("twice", "5.1; EXPLANATION OF TERMS 12.2",
                 "There are two re-deals, besides the first dealing, and no more.",
-                w.fact_below("redeals", 2)), then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
-        at.never("sultan-alone", "3.1", "The king of hearts in the middle is the Sultan: nothing is laid on "
-            "him, and he never leaves his place.", "foundation divan talon pack > sultan"),
+                w.fact_below("redeals", 2)),
+            then=(w.shuffle_talon(), w.set_fact("fresh", 0))),
+        at.never("sultan-alone", "3.1",
+            "The king of hearts in the middle is the Sultan: nothing is laid on him, "
+            "and he never leaves his place.",
+            "foundation divan talon pack > sultan"),
         bar("sultan-alone", "sultan > foundation divan talon pack"),
         at.never("turned-first", "4.3 follows: the cards being turned one by one",
             "A card of the pack is turned up before it is played.", "pack > foundation"),
@@ -70,37 +81,46 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
         at.must("refill-at-once", "4.4",
             "A vacancy in the Divan is filled at once, as long as there is a talon or a pack.",
             w.can_be_filled("divan", "pack", "talon"), against="play deal redeal take-back"),
-        at.won("all-out", "3.4", "The game is won when all eight packets about the Sultan end with queens, "
-            "that of the ace of hearts like those of the kings.", w.all_cards_on("sultan", "foundation")),
+        at.won("all-out", "3.4",
+            "The game is won when all eight packets about the Sultan end with queens, "
+            "that of the ace of hearts like those of the kings.",
+            w.all_cards_on("sultan", "foundation")),
         at.lost("lost", "5.1 silent",
             "The game is lost when the pack has been dealt out for the third time and no card can be played.",
             w.nothing_can_be_done)),
     doubts=(
         at.doubt("holding-back", "4.3", "May a card that fits a foundation be held back?",
-            choice("divan", "In the Divan, or uncovered in the talon, yes. The card just turned may not: it "
-                "is played, unless a vacancy takes it.",
+            choice("divan",
+                "In the Divan, or uncovered in the talon, yes. The card just turned may not: it is played, "
+                "unless a vacancy takes it.",
                 limits={
                     "deal redeal": at("play-turned", "4.3 follows: the talon being of cards that do not suit",
-                        "You may not cover the card just turned with the next, or take up the talon, while "
-                        "that card fits a foundation.",
+                        "You may not cover the card just turned with the next, or take up the talon, "
+                        "while that card fits a foundation.",
                         w.either(w.fact_is("fresh", 0), w.no_card_fits("play", source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.3 follows: only cards that do not suit being laid aside",
                     "No card is turned, and no talon taken up, while any card of the Divan or the talon fits "
-                    "a foundation.", w.a_move_is_allowed("play"), against="deal redeal"))),
+                    "a foundation.",
+                    w.a_move_is_allowed("play"), against="deal redeal"))),
         at.doubt("turned-card", "4.3,4",
             "Which card fills a place of the Divan while a card lies just turned?",
             choice("turned", "That card: it lies on the talon as soon as it is turned.", short="that card"),
-            choice("beneath", "The talon's top card beneath it, if there is one: the card just turned waits "
-                "to be played or laid aside.",
-                at.may("fill-beneath", "4.3,4 follows: only cards that do not suit being laid aside, and "
-                    "vacancies being refilled from the talon", "While a card lies just turned, the talon's "
-                    "card beneath it fills a vacant place in the Divan.", "talon > empty divan",
-                    at("just-beneath", "4.4 silent")), short="the talon's card beneath it",
+            choice("beneath",
+                "The talon's top card beneath it, if there is one: the card just turned waits to be played "
+                "or laid aside.",
+                at.may("fill-beneath",
+                    "4.3,4 follows: only cards that do not suit being laid aside, "
+                    "and vacancies being refilled from the talon",
+                    "While a card lies just turned, the talon's card beneath it fills a vacant place in the "
+                    "Divan.",
+                    "talon > empty divan", at("just-beneath", "4.4 silent")),
+                short="the talon's card beneath it",
                 limits={
-                    "fill": at("not-the-turned", "4.3,4 follows: only cards that do not suit being laid "
-                        "aside, and vacancies being refilled from the talon",
+                    "fill": at("not-the-turned",
+                        "4.3,4 follows: only cards that do not suit being laid aside, "
+                        "and vacancies being refilled from the talon",
                         "A card just turned fills no place while the talon has another.",
                         w.either(w.not_from("talon"), w.fact_is("fresh", 0), turned_alone))})),
         at.doubt("necessity", "5.1", "May the talon be taken up while a card can still be played?",
@@ -121,11 +141,11 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                 limits={
                     "play": at("just-turned",
                         "4.3; 4.4 follows: the Divan being the only use named for cards laid on the talon",
-                        "Of the talon a card may be played only when it has just been turned up; an "
-                        "uncovered one serves the Divan.",
+                        "Of the talon a card may be played only when it has just been turned up; "
+                        "an uncovered one serves the Divan.",
                         w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
-        at.taking_back("4.3 silent",
-            to="empty divan", terms="to a vacant place in the Divan", closed="foundation divan talon pack",
+        at.taking_back("4.3 silent", to="empty divan", terms="to a vacant place in the Divan",
+            closed="foundation divan talon pack",
             rules=(
                 at("base-left", "4.3 silent", "The kings and the ace that begin foundations stay there.",
                     w.leaves_a_card_behind),))),
@@ -140,8 +160,9 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
         ("the talon, or if there is none the pack, at once", "refill-at-once"),
         ("two, shuffled, if necessary", "redeal"), ("yes, once the Divan lies", "deal")),
     like=(phrase("refilled", "at-once", by="refill-at-once", why="It says must, and immediately."),
-        phrase("held-back", "in-part", by="doubt holding-back=divan", why="From the Divan one can play; the "
-            "pack is turned one by one, and what does not suit laid aside."),
+        phrase("held-back", "in-part", by="doubt holding-back=divan",
+            why="From the Divan one can play; the pack is turned one by one, "
+                "and what does not suit laid aside."),
         phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.layout(w.Area("sultan", 1.5 + X, Y, label="Sultan"),
         w.Area("foundation", 1.5, 0, label="packet",

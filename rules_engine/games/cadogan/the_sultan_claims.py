@@ -13,8 +13,8 @@ from rules_engine.writing import Game, Text, own_count
 at = Text("cadogan", "THE SULTAN")
 
 DEALS = 400
-PATIENT = replace(
-    PLAIN, name="patient", preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
+PATIENT = replace(PLAIN, name="patient",
+    preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
 """Keeps a card in the Divan until the talon shows one worth its place."""
 WITHOUT = replace(PATIENT, name="no-redeal patient",
     restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))

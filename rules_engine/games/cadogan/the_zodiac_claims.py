@@ -12,7 +12,7 @@ from rules_engine.writing import Game, Position, Text, own_count
 
 at = Text("cadogan", "THE ZODIAC")
 
-BLOCKED, NOT_PLACED = "blocked", "not all placed"
+BLOCKED, NOT_PLACED = ("blocked", "not all placed")
 """How a deal is lost: with every card in Zodiac or Equator, or before that."""
 
 
@@ -84,8 +84,10 @@ CLAIMS = (
     at.claim("foundations", "4.2",
         "The foundations are four aces going up to kings and four kings going down to aces.",
         "counted in the two packs", foundations),
-    own_count("in-the-zodiac", "When every card is placed, at least 96 of them lie in the Zodiac, if each "
-        "place of the Equator holds one card.", "reckoned", in_the_zodiac),
+    own_count("in-the-zodiac",
+        "When every card is placed, at least 96 of them lie in the Zodiac, "
+        "if each place of the Equator holds one card.",
+        "reckoned", in_the_zodiac),
     at.claim("care", "6.1",
         "Married without care, the cards are so blocked that the foundations cannot be formed.",
         "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)))

@@ -51,13 +51,15 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("rings-hold-all", "4.1", "If the game succeeds, one ring is of kings and the other of aces.",
         "reckoned", rings_hold_all),
-    own_count("comes-out", "It nearly always comes out, played plainly.", "counted in the deals 1 to 1,000",
-        share(0.9, 1), trial("cadogan/two-rings", PLAIN, DEALS)),
-    own_count("without-redeal", "It seldom comes out before the talon is taken up.", "the same deals",
-        share(0, 0.2), trial("cadogan/two-rings", ONCE, DEALS)),
+    own_count("comes-out", "It nearly always comes out, played plainly.",
+        "counted in the deals 1 to 1,000", share(0.9, 1), trial("cadogan/two-rings", PLAIN, DEALS)),
+    own_count("without-redeal", "It seldom comes out before the talon is taken up.",
+        "the same deals", share(0, 0.2), trial("cadogan/two-rings", ONCE, DEALS)),
     own_count("from-the-pack",
         "It nearly always comes out if vacancies are filled from the pack as long as it lasts.",
         "the same deals", share(0.9, 1), trial("cadogan/two-rings", FROM_PACK, DEALS)),
-    own_count("eight-at-a-time", "It comes out less than half the time if the bracelet itself is put on the "
-        "talon, eight cards at a time.", "the same deals; the top card of the talon may be played",
-        share(0, 0.5), trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))
+    own_count("eight-at-a-time",
+        "It comes out less than half the time if the bracelet itself is put on the talon, "
+        "eight cards at a time.",
+        "the same deals; the top card of the talon may be played", share(0, 0.5),
+        trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))

@@ -49,8 +49,8 @@ def comes_out(_: Game, plain: RecordedCount) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.", "counted in the engine's deal",
-        left_in_hand),
+    at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.",
+        "counted in the engine's deal", left_in_hand),
     at.claim("against-eleven", "8.1", "The betting is that eleven cards will not reach the foundations.",
         "deals 1 to 1,000, those with eleven cards out or more; the plain player", against_eleven,
         unsettled="of a player who looks ahead nothing is known"),

@@ -17,14 +17,18 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
 GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     table=piles.TABLE,
     deal=(
-        at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1", "The pack is shuffled and cut, and thirteen cards "
-            "are dealt face down: two rows of five and one of three.", w.DealTo("pile", rounds=4, down=True)),
+        at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1",
+            "The pack is shuffled and cut, and thirteen cards are dealt face down: "
+            "two rows of five and one of three.",
+            w.DealTo("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2",
             "More cards are dealt upon these, until the pack is gone and every pile holds four, face down."),
-        at.deals("card-by-card", "1.2 silent", "The text does not say whether one by one or several "
-            "together; here each pile gets a card in turn."),
-        at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
-            "six to ten in the second, knave, queen and king in the third.")),
+        at.deals("card-by-card", "1.2 silent",
+            "The text does not say whether one by one or several together; "
+            "here each pile gets a card in turn."),
+        at.deals("a-rank-to-each-pile", "1.3",
+            "Each pile stands for a rank: ace to five in the first row, six to ten in the second, knave, "
+            "queen and king in the third.")),
     play=(
         at.may("take", "1.4,6",
             "The top card of a pile is turned up and laid, face up, under the pile it belongs to.",
@@ -39,18 +43,21 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 piles.own_rank),
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", piles.beneath),
             at("in-turn", "1.4,6 follows: the second pile following the first, “and so on”",
-                "The piles take turns, a card from each, in order from the ace pile on; a hand left on the "
-                "pile last drawn from marks the turn.", piles.in_turn),
+                "The piles take turns, a card from each, in order from the ace pile on; "
+                "a hand left on the pile last drawn from marks the turn.",
+                piles.in_turn),
             then=(piles.next_turn, w.set_fact("home", 0)), tries=piles.to_its_pile, slots="ends"),
         at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
-            "A card that lies on its own pile is turned up and laid under that same pile; where nothing else "
-            "there is face down, turning it over is enough.", "pile > itself", "top-card", "face-down",
-            "own-rank", "beneath", "in-turn", then=(piles.next_turn, w.set_fact("home", 1)),
-            tries=piles.to_its_pile, slots="ends"),
+            "A card that lies on its own pile is turned up and laid under that same pile; "
+            "where nothing else there is face down, turning it over is enough.",
+            "pile > itself", "top-card", "face-down", "own-rank", "beneath", "in-turn",
+            then=(piles.next_turn, w.set_fact("home", 1)), tries=piles.to_its_pile, slots="ends"),
         at.action("skip", "1.7", "A complete pile may be passed over, and the turn goes to the next.",
-            at("complete", "1.7 follows: all the cards being face up", "A pile is complete, and may be "
-                "skipped, when no card of it lies face down, though one of its four be missing.",
-                piles.all_up), then=piles.next_turn),
+            at("complete", "1.7 follows: all the cards being face up",
+                "A pile is complete, and may be skipped, when no card of it lies face down, "
+                "though one of its four be missing.",
+                piles.all_up),
+            then=piles.next_turn),
         at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
             "After the king pile the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
@@ -70,8 +77,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                     "turn-over": w.set_fact("home", 1)})),
         at.doubt("own-pile", "1.6", "Does a card that lies on its own pile use up that pile's turn?",
             choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
-            choice("again", "No: another card is taken from the same pile.", short="no",
-                effects={"turn-over": w.set_fact("home", 1)})),
+            choice("again", "No: another card is taken from the same pile.",
+                short="no", effects={"turn-over": w.set_fact("home", 1)})),
         at.doubt("complete-pile", "1.7",
             "When is a pile complete: when no card of it is face down, or when its four cards are there?",
             choice("no", "When no card of it is face down, though one of its four be missing.",
@@ -79,8 +86,10 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             choice("yes",
                 "When its four are there, though a stranger lie on them, which may wait till the end.",
                 at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
-                    "A pile is complete, and may be skipped, when its four cards lie face up, though a "
-                    "stranger lie on them.", piles.has_its_four), short="its four there"))),
+                    "A pile is complete, and may be skipped, when its four cards lie face up, "
+                    "though a stranger lie on them.",
+                    piles.has_its_four),
+                short="its four there"))),
     facts={"Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
         "Next card": "next-pile", "Won": ("if the last card turned up is on its own pile", "won"),
         "Luck or skill": ("luck alone: nothing is left to choose", "in-turn",

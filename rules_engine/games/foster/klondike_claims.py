@@ -28,8 +28,11 @@ CLAIMS = (
         "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 6)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "pile")),
-    at.claim("better-average", "5.2", "As a rule the average is better if the pack is run through by threes, "
-        "over and over for as long as a card can be used.", "simulated: one plain player, who uses every "
-        "card at once where it can, played deals 1 to 400 of each; the means, with 95 % intervals",
-        better_average, unsettled="of players who look ahead nothing is known; for this one the average is "
-        "better, though not the result of most deals"))
+    at.claim("better-average", "5.2",
+        "As a rule the average is better if the pack is run through by threes, "
+        "over and over for as long as a card can be used.",
+        "simulated: one plain player, who uses every card at once where it can, "
+        "played deals 1 to 400 of each; the means, with 95 % intervals",
+        better_average,
+        unsettled="of players who look ahead nothing is known; for this one the average is better, "
+            "though not the result of most deals"))

@@ -10,21 +10,24 @@ general = Text("foster", "SOLITAIRE")
 
 GAME = game("foster/take-fourteen", "Take Fourteen", at,
     zones=(w.zone("pile", 12), w.zone("aside")),
-    deal=(
-        general.deals("one-pack", "1.1"),
+    deal=(general.deals("one-pack", "1.1"),
         at.deals("twelve-piles", "1.1",
             "The pack is shuffled, cut, and all dealt face up on twelve piles, a card at a time.",
             w.DealTo("pile", rounds=4)),
         at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other eight.",
             w.DealTo("pile", places=(0, 4)))),
     play=(
-        at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
+        at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.",
+            "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
                 w.takes_only_top_cards),
-            at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
-                "twelve, the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
+            at("fourteen", "1.3",
+                "The cards taken come to fourteen: the knave counts eleven, the queen twelve, "
+                "the king thirteen, and every other card what it shows.",
+                w.values_add_up_to(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.takes_single_cards(2)), parts=0, tries=PairMoves("pile", "aside"), group=True),
+                w.takes_single_cards(2)),
+            parts=0, tries=PairMoves("pile", "aside"), group=True),
         at.advises("ace-low", "1.3 follows: one pip being its face value",
             "An ace counts one, as its face shows."),
         grant("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards", group=True),

@@ -58,11 +58,12 @@ def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple
 CLAIMS = (
     at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",
         "counted in the engine's deal", opening_counted),
-    own_count("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.", "reckoned",
-        pairs_off),
+    own_count("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.",
+        "reckoned", pairs_off),
     own_count("luck-alone", "Nothing that the player chooses changes how many cards go.",
         f"every choice tried in deals 1 to {TRIED}; why it is so in every deal stands under the end of the "
-        "game", all_ways_end_alike, recorded=True),
+            "game",
+        all_ways_end_alike, recorded=True),
     own_count("five-left", "The game can be lost only while five cards or more are left in the pack.",
         "reckoned over every stuck table", fewest_left),
     own_count("comes-out", "How often a deal comes out.",

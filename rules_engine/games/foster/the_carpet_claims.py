@@ -13,5 +13,5 @@ def carpet_counted(game: Game) -> tuple[str, bool]:
 
 
 CLAIMS = (
-    at.claim("twenty", "1.2", "Twenty cards make four rows of five.", "counted in the engine's deal",
-        carpet_counted),)
+    at.claim("twenty", "1.2", "Twenty cards make four rows of five.",
+        "counted in the engine's deal", carpet_counted),)
