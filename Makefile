@@ -79,5 +79,7 @@ site-tools:
 	@.ci/venv $(PYTHON) site
 	@$(VENV) -m rules_engine.compiled.build
 
+# npm fetches what it has to while pip does; where it cannot, those who need it say so.
 test-tools:
-	@.ci/venv $(PYTHON) test
+	@{ .ci/pyodide/install; .ci/javascript/install; } >/dev/null 2>&1 & \
+	  .ci/venv $(PYTHON) test; code=$$?; wait; exit $$code

@@ -179,7 +179,8 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which the top cards of several places change places, and their number.
 
-    The cards swap or rotate. Some of the places may be empty.
+    The cards swap or rotate, or some of them stay where they lie, which no rule may take for a move. Some of
+    the places may be empty.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [
@@ -198,7 +199,10 @@ def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Mo
         if there > bound:
             some = [tuple(rng.sample(both, count)) for _ in range(bound)]
         for spots in some:
-            rounds = [(*spots[1:], spots[0])]
+            # In the second round every card stays. In the third only two change places, and the others stay.
+            rounds = [(*spots[1:], spots[0]), spots]
+            if count > 2:
+                rounds.append((spots[1], spots[0], *spots[2:]))
             if count == 4:
                 rounds.append((spots[1], spots[0], spots[3], spots[2]))
             for onto in rounds:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, islice, repeat
+from operator import add
 from typing import NamedTuple
 
 from rules_engine.model.cards import CROSSED, UNSEEN, is_down
@@ -55,9 +56,9 @@ class Box(NamedTuple):
 
 def bounding_box(boxes: Iterable[Box]) -> Box:
     """Return the smallest rectangle that contains all the given rectangles. There must be at least one."""
-    sides = [(box.x, box.y, box.x + box.w, box.y + box.h) for box in boxes]
-    lefts, tops, rights, bottoms = zip(*sides, strict=True)
-    return Box(min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops))
+    lefts, tops, widths, heights = zip(*boxes, strict=True)
+    left, top = min(lefts), min(tops)
+    return Box(left, top, max(map(add, lefts, widths)) - left, max(map(add, tops, heights)) - top)
 
 
 @dataclass(frozen=True)

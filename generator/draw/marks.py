@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
@@ -139,9 +140,10 @@ def _figure_obstacles(figure_layout: FigureLayout, position: Position) -> ArrowO
     )
 
 
+@lru_cache(maxsize=50_000)
 def format_coordinate(value: float) -> str:
     """Return a number as a short text, rounded as far as a drawing allows."""
-    return f"{round(value, 1):g}"
+    return f"{round(value, 1) + 0.0:g}"   # the sum makes -0.0 plain 0: they are equal for the cache
 
 
 def rect_element(class_name: str, box: Box, corner_radius: float = 4) -> str:

@@ -12,8 +12,6 @@ from itertools import pairwise
 
 from generator.draw.figures import PILE
 
-_PILE = re.compile(f"{PILE}((?:(?!{PILE}|</svg>).)+)(?={PILE})", re.DOTALL)
-_RUN = re.compile(f"(?:{_PILE.pattern})+", re.DOTALL)
 _GROUP_LINK = re.compile(r'<use href="#(g\d+)"/>')
 WORTH = 40
 """About the length in characters of a reference and of its share of the definition."""
@@ -36,21 +34,36 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
     texts: the page with references and without markers, and the definitions. A definition comes after those
     it refers to.
     """
+    parts = _split_at_piles(page_drawings)
     names: dict[str, str] = {}
-    for drawn, times in Counter(found[1] for found in _PILE.finditer(page_drawings)).items():
+    for drawn, times in Counter(pile for piles, _ in parts for pile in piles).items():
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
             names[drawn] = f"p{len(names) + 1}"
-    runs = [
-        [_pile_reference(names[pile]) if pile in names else pile for pile in run[0].split(PILE)[1:]]
-        for run in _RUN.finditer(page_drawings)
-    ]
+    runs = [[_pile_reference(names[pile]) if pile in names else pile for pile in piles] for piles, _ in parts]
     runs, groups = _replace_repeats_by_groups(runs)
-    left = iter(runs)
-    text = _RUN.sub(lambda _: "".join(next(left)), page_drawings).replace(PILE, "")
+    text = "".join(f"{''.join(run)}{other}" for run, (_, other) in zip(runs, parts, strict=True))
     # A style applies to a pile that is referred to only if its class stands within the definition. The
     # comment tells where a definition ends, because a pile may hold groups of its own.
     piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
+
+
+def _split_at_piles(page_drawings: str) -> list[tuple[list[str], str]]:
+    """Split drawings into runs of adjacent piles, each with the text that follows it.
+
+    A pile stands between two markers. Between the last marker of a drawing and the first of the next is the
+    end of the drawing, `</svg>`. The first run may be empty.
+    """
+    first, *rest = page_drawings.split(PILE)
+    parts: list[tuple[list[str], str]] = [([], first)]
+    piles: list[str] = []
+    for number, part in enumerate(rest, start=1):
+        if part and number < len(rest) and "</svg>" not in part:
+            piles.append(part)
+        else:
+            parts.append((piles, part))
+            piles = []
+    return parts
 
 
 def remove_pile_markers(drawing: str) -> str:

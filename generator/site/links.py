@@ -10,8 +10,9 @@ from posixpath import dirname, join, normpath
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-_LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
-_ID = re.compile(r'\sid="([^"]*)"')
+# Each begins with letters, which are found several times as fast as white space or a choice.
+_LINKS = (re.compile(r'href="(?<=\shref=")([^"]*)"'), re.compile(r'src="(?<=\ssrc=")([^"]*)"'))
+_ID = re.compile(r'id="(?<=\sid=")([^"]*)"')
 
 
 class PageLinks(NamedTuple):
@@ -27,7 +28,7 @@ def extract_page_links(html: str) -> PageLinks:
     A link to an id of the same page is returned only if the page lacks that id.
     """
     ids = frozenset(map(unescape, _ID.findall(html)))
-    links = map(unescape, set(_LINK.findall(html)))
+    links = map(unescape, {link for links in _LINKS for link in links.findall(html)})
     return PageLinks(ids, tuple(sorted(
         link for link in links if not (link[:1] == "#" and unquote(link[1:]) in ids))))
 

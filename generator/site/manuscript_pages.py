@@ -160,7 +160,7 @@ def make_builder_input(
     laid = OutputFolder(output_folder)
     figures = _write_pages(proved, laid, progress)
     write_files_published_beside_pages(book, check_memory, docs, laid, settings, proved.entries)
-    write_preview_pictures(book, laid, check_memory.cache)
+    write_preview_pictures(book, settings, laid, check_memory.cache)
     write_referee_files(book, check_memory, docs, laid, settings.credit_line)
     if imprint:
         write_citation_files(imprint, book.pages_by_game, laid)

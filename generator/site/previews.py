@@ -10,6 +10,7 @@ from generator.draw.svg_files import shared_card_drawings, svg_of_shared_light_d
 from generator.pages.printable_sheets import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
+from generator.site.settings import BookSettings
 from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
@@ -30,11 +31,16 @@ def preview_file_name(page: Page) -> str:
     return f"{page.url.removeprefix('./')}{PREVIEW}"
 
 
-def write_preview_pictures(book: Book, output_folder: OutputFolder, disk_cache: DiskCache | None) -> None:
+def write_preview_pictures(
+    book: Book, settings: BookSettings, output_folder: OutputFolder, disk_cache: DiskCache | None
+) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
-    Pictures are cached in `disk_cache` by the digest of their drawing.
+    A book without an address gets none, and neither does a book that names a picture for all its pages: no
+    page would refer to them. Pictures are cached in `disk_cache` by the digest of their drawing.
     """
+    if not settings.address or settings.preview_picture:
+        return
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:

@@ -66,6 +66,7 @@ class ExpressionWriter:
         self._of_position = nodes_of_position(program)
         self._values: dict[tuple[int, str], str] = {}
         self._may_be_unknown: dict[int, bool] = {}
+        self._masks: dict[tuple[int, int], int] = {}
         self.kept_sources: dict[tuple[int, str], str] = {}
         self.kept_looks: list[int] = []
         self.move_conditions: list[int] = []
@@ -278,6 +279,12 @@ class ExpressionWriter:
         """
         if number == NO_NODE:
             return 0
+        found = self._masks.get((number, ends))
+        if found is None:
+            found = self._masks[number, ends] = self._compute_mask(number, ends)
+        return found
+
+    def _compute_mask(self, number: int, ends: int) -> int:
         node = self.program.nodes[number]
         operation = node.operation
         if operation in ASKS or operation is Operation.ASK_TEST:

@@ -82,6 +82,8 @@ def move_parts_fit_permission(game: Game, position: Position, permission: Permis
         return False
     if count == 1:
         return True
+    if any(part.source == part.target for part in move.parts):
+        return False   # a card that stays in its pile takes no part in an exchange
     sources, targets = game.place_sets(*(permission.along or (permission.source, permission.target)))
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 

@@ -13,16 +13,20 @@ from playwright.sync_api import Browser, expect
 
 from generator.archive.edition_history import EditionHistory
 from generator.archive.feed import make_changes_feed
-from generator.site.previews import SIZE, preview_file_name
+from generator.pages.printable_sheets import draw_opening
+from generator.proof.book import Book as BookPages
+from generator.site.previews import SIZE, preview_file_name, preview_svg, write_preview_pictures
 from generator.site.serve import SiteRequestHandler
-from generator.site.settings import BadSettings, read_settings
+from generator.site.settings import BadSettings, BookSettings, read_settings
 from generator.site.site_build import build_site
+from generator.support.output_folder import OutputFolder
 from tests.conftest import ROOT, Book, Quiet, served
 from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
 pytestmark = pytest.mark.usefixtures("small_builds")
 
+ADDRESS = {"site_url": "https://example.org/book"}
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
@@ -80,12 +84,31 @@ def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
     assert "Sitemap: https://example.org/book/sitemap.xml\n" in (placed / "robots.txt").read_text("utf-8")
 
 
-def test_every_game_has_a_preview_picture_of_the_size_that_links_show(book: Book) -> None:
+def test_the_page_of_every_game_has_an_opening_for_its_preview_picture() -> None:
     for page in game_pages().values():
-        data = (book.site / preview_file_name(page)).read_bytes()
-        assert data.startswith(b"\x89PNG\r\n\x1a\n")
-        assert struct.unpack(">II", data[16:24]) == SIZE
-        assert len(data) > 5_000, "the picture shows no cards"
+        opening = draw_opening(page)
+        assert opening is not None, page.path
+        assert "<use " in preview_svg(opening), page.path
+
+
+def test_a_preview_picture_has_the_size_that_links_show(tmp_path: Path) -> None:
+    page = game_pages()["foster/canfield"]
+    book, output = BookPages([page], {}), OutputFolder(tmp_path)
+    write_preview_pictures(book, BookSettings("House", builder_settings=ADDRESS), output, None)
+    data = (tmp_path / preview_file_name(page)).read_bytes()
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", data[16:24]) == SIZE
+    assert len(data) > 5_000, "the picture shows no cards"
+
+
+@pytest.mark.parametrize("settings", [{}, {**ADDRESS, "extra": {"preview": "cards.png"}}])
+def test_no_preview_picture_is_drawn_that_no_page_would_name(
+    settings: dict[str, object], tmp_path: Path
+) -> None:
+    book = BookPages([game_pages()["foster/canfield"]], {})
+    write_preview_pictures(
+        book, BookSettings("House", builder_settings=settings), OutputFolder(tmp_path), None)
+    assert list(tmp_path.rglob("*.png")) == []
 
 
 def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(plain: Path, placed: Path) -> None:

@@ -16,7 +16,9 @@ from tests.support.axe import violations_by_scheme_and_width
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 LIKELY = "/settle/?q=double+rum+do+i+need+one+more+card+after+melding+to+finish"
 """A question that its words do not settle, with the doubtful point that answers it as the likeliest entry."""
-NO_RULING = "This is a question back to you, not a verdict: we are not sure what you mean."
+NO_RULING = (
+    "We are not sure which point you mean, so this is not yet a verdict. "
+    "The nearest points, with what the book says on each:")
 
 KINGS = "Only a king goes to a space."
 
@@ -123,8 +125,8 @@ def test_a_verdict_is_one_sheet_of_paper(page: Page) -> None:
 SETTLED = """async questions => {
   const found = [];
   for (const [game, question] of questions) {
-    const { kind, record } = await globalThis.BookSearch.ask("settle", { game, question });
-    found.push([kind, record ? record.url : ""]);
+    const { kind, record, near } = await globalThis.BookSearch.ask("settle", { game, question });
+    found.push([kind, record ? record.url : "", near.map(one => one.url)]);
   }
   return found;
 }"""
@@ -143,6 +145,9 @@ among the disputes of people who had not seen the site; with 0.89 instead of 0.9
 SHOWN = 0.8
 """What part of the disputes has its answer shown: as a verdict, or under a question to confirm."""
 
+ON_SCREEN = 0.95
+"""What part of the disputes has its answer on the screen without a touch: as those, or in the list below them."""
+
 
 def test_disputes_are_settled_at_once_or_asked_back(page: Page) -> None:
     page.goto("/settle/")
@@ -150,15 +155,19 @@ def test_disputes_are_settled_at_once_or_asked_back(page: Page) -> None:
     disputes = [each for some in DISPUTES.values() for each in some.items()]
     told = page.evaluate(SETTLED, [["", question] for question, _ in disputes])
     wrong = [
-        (question, address) for (question, answers), (kind, address) in zip(disputes, told, strict=True)
+        (question, address) for (question, answers), (kind, address, _) in zip(disputes, told, strict=True)
         if kind == "verdict" and address not in answers
     ]
     right = [
-        kind for (_, answers), (kind, address) in zip(disputes, told, strict=True) if address in answers]
+        kind for (_, answers), (kind, address, _) in zip(disputes, told, strict=True) if address in answers]
+    on_screen = [
+        bool({address, *near} & set(answers))
+        for (_, answers), (_, address, near) in zip(disputes, told, strict=True) if answers != NO_VERDICT]
     answered = sum(answers != NO_VERDICT for _, answers in disputes)
     assert wrong == []
     assert right.count("verdict") >= AT_ONCE * answered, right
     assert len(right) >= SHOWN * answered, right
+    assert sum(on_screen) >= ON_SCREEN * answered, sum(on_screen) / answered
 
 
 OF_GAMES: dict[str, dict[str, list[str]]] = {
@@ -181,7 +190,7 @@ def test_disputes_of_single_games_are_settled_or_shown(page: Page, read: Read) -
     told = page.evaluate(SETTLED, [[game, question] for game, question, _ in disputes])
     found = [
         (kind, address in answers, question)
-        for (_, question, answers), (kind, address) in zip(disputes, told, strict=True)]
+        for (_, question, answers), (kind, address, _) in zip(disputes, told, strict=True)]
     given = [(right, question) for kind, right, question in found if kind == "verdict"]
     wrong = [question for right, question in given if not right]
     assert len(disputes) > 450
@@ -209,7 +218,7 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
                  if all(answer.startswith(f"{home.url}#r") for answer in answers)]
         asked += [(home.game.id, question, answers) for home in games if home.game]
     told = page.evaluate(SETTLED, [[game, question] for game, question, _ in asked])
-    given = [(question, address, answers) for (_, question, answers), (kind, address)
+    given = [(question, address, answers) for (_, question, answers), (kind, address, _)
              in zip(asked, told, strict=True) if kind == "verdict"]
     wrong = [(question, address) for question, address, answers in given if address not in answers]
     assert len(given) >= len(asked) * GIVEN, len(given)
@@ -266,6 +275,20 @@ def test_another_can_be_taken_instead_of_a_likely_answer(page: Page) -> None:
     expect(page.locator(".verdict-card :is(.asked, .verdict)").first).to_have_text(words)
 
 
+def test_every_question_in_the_list_has_its_answer(page: Page) -> None:
+    page.goto("/settle/?game=foster/canfield&q=after+the+king+does+the+ace+go+on")
+    rows = page.locator(".nearby li")
+    expect(rows.first).to_be_visible(timeout=60_000)
+    questions = rows.filter(has=page.locator("button", has_text="?"))
+    assert questions.count() > 0
+    for row in questions.all():
+        expect(row.locator(".in-short")).not_to_be_empty()
+    row = questions.first
+    said = row.locator(".in-short").inner_text()
+    row.get_by_role("button").click()
+    assert said.startswith(page.locator(".verdict-card .verdict").inner_text())
+
+
 def test_a_likely_rule_is_asked_for_as_a_rule(page: Page) -> None:
     page.goto("/settle/?q=the+fourteenth+can+i+swap+two+cards+when+stuck")
     expect(page.get_by_role("heading", name="Is this the rule you mean?")).to_be_visible(timeout=60_000)
@@ -284,7 +307,7 @@ def test_a_question_with_the_words_of_a_rule_is_settled_by_that_rule(
     words = home.game.rules[key][1].words
     page.goto("/settle/")
     told = page.evaluate(SETTLED, [[game, words], [game, f"My brother says: {words} Is he right?"]])
-    assert told == [["verdict", f"{home.url}#rule-{key}"]] * 2
+    assert [one[:2] for one in told] == [["verdict", f"{home.url}#rule-{key}"]] * 2
 
 
 def test_where_no_game_is_told_the_reader_chooses(page: Page) -> None:

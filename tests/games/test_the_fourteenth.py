@@ -1,7 +1,7 @@
 """The Fourteenth: exchanges listed and judged alike, and what the page says of eight cards."""
 
 import random
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -11,6 +11,7 @@ from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal
 from rules_engine.judging.plain_list import with_plain_move_list
 from rules_engine.model.cards import RANK, parse_card
+from rules_engine.model.moves import Move, Part
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.tables.pair_in_line import places_in_same_row_or_column
@@ -55,6 +56,17 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
                 allowed.add(move)
     assert len(listed) == len(set(listed)) == 150
     assert set(listed) == allowed
+
+
+def test_an_exchange_in_which_a_card_stays_where_it_lies_is_refused() -> None:
+    """Else two cards could change places with each other, which the book's reading does not allow."""
+    position = eight()
+    held = [place for place in SQUARE if position.piles[place]]
+    for one, other in combinations(held, 2):
+        third, fourth = [place for place in held if place not in (one, other)][:2]
+        pairs = ((one, other), (other, one), (third, third), (fourth, fourth))
+        move = Move(tuple(Part((0,), source, target) for source, target in pairs))
+        assert judge(GAME, position, move).kind == "refused"
 
 
 def test_four_of_those_exchanges_win() -> None:

@@ -126,6 +126,18 @@ const ifSo = (record) => {
 };
 
 /**
+ * The answer of an entry in one line, and how sure it is. It is empty for a rule that the text gives: its words are the answer.
+ *
+ * @param {Card} record
+ */
+export const answerLine = (record) => {
+  if (record.kind === "note") return NOT_SAID;
+  const sure = SURE[record.sure ?? ""] ?? "";
+  if (record.kind === "reading") return `${firstLine(record)} ${sure}`.trim();
+  return ["says", "follows"].includes(record.sure ?? "") ? "" : sure;
+};
+
+/**
  * The entry that is most likely meant: its words as a question, and its answer in case it is the right one.
  *
  * @param {Card} record

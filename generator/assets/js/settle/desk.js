@@ -2,7 +2,7 @@
 import { make, makeButton, replaceAddress } from "../common/dom.js";
 import { bookNames } from "../search/by-name.js";
 import { askEngine, startEngine } from "../search/client.js";
-import { makeCard, makeLikelyCard } from "./cards.js";
+import { answerLine, makeCard, makeLikelyCard } from "./cards.js";
 
 /** @typedef {import("../search/types.d.ts").Card} Card */
 /** @typedef {import("../search/types.d.ts").Finding} Finding */
@@ -13,9 +13,9 @@ const WHY = {
   condition: "The nearest entry is about another case: whether the pile is gone or lasts matters here. Choose what you mean:",
   direction: "The nearest entry is about the opposite move. Choose what you mean:",
   several: "More than one entry may be meant. Choose yours:",
-  other: "Nothing answers just that. Choose what comes nearest, or try other words:",
+  other: "Nothing answers just that. What comes nearest, with what the book says on it:",
 };
-const NO_RULING = "This is a question back to you, not a verdict: we are not sure what you mean.";
+const NO_RULING = "We are not sure which point you mean, so this is not yet a verdict. The nearest points, with what the book says on each:";
 /** @type {Record<string, string>} */
 const CONFIRM = { reading: "Is this your question?", rule: "Is this the rule you mean?", note: "Is this what you mean?" };
 const FULL = 0.4;   // so much of the screen the form may fill before an answer is brought into view
@@ -65,17 +65,17 @@ class VerdictPlace {
 }
 
 /**
- * The entries that may be meant besides, each of them a button that has it judged.
+ * The entries that may be meant besides, each with its answer and a button that shows it in full.
  *
  * @param {Finding} found
  * @param {VerdictPlace} verdict
  */
 const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.near.map((record) => {
-  const statement = statementOf(record);
+  const statement = statementOf(record), answer = answerLine(record);
   return make("li", {}, makeButton(found.game ? statement : `${record.of}: ${statement}`, () => {
     verdict.give(record);
     verdict.place.scrollIntoView({ block: "nearest" });
-  }));
+  }), ...(answer ? [make("p", { class: "in-short" }, answer)] : []));
 }));
 
 /**
