@@ -161,6 +161,36 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
     assert yes.by == twice.by
 
 
+def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
+    counted, lowered = w.raise_fact("played"), w.set_fact("played", 0)
+    doubt = at.doubt(
+        "deep", "2.1 silent", "From beneath?", choice("no", "No."),
+        choice("yes", "Yes.", at.may("dig", "2.2", "It may.", "pack > empty column", "top")))
+    runs = w.whole_run_moves("column")
+    one = small(
+        at.may("shift", "2.2", "A run may be shifted.", "column > occupied column", TOP, then=lowered),
+        at.may("turn-up", "2.3", "It is turned up.", "column > itself"), at.action("turn", "2.3", "It is."),
+        doubts=(doubt,), tries={"shift": runs, "dig": w.any_card_moves}, groups="shift",
+        after_moves=counted, keeps=(w.Fact("played", meaning="moves"),))
+    shift, turn_up, turn = one.moves
+    (dig,) = one.readings[0].choices[1].adds
+    assert all(isinstance(each, Permission) for each in (shift, turn_up, turn, dig))
+    assert (shift.tries, shift.group, shift.then) == (runs, True, (counted, lowered))  # type: ignore[union-attr]
+    assert (dig.tries, dig.group) == (w.any_card_moves("pack", "column", space=True), False)  # type: ignore[union-attr]
+    assert [each.then for each in (turn_up, turn, dig)] == [(), (), (counted,)]  # type: ignore[union-attr]
+    other = variant(one, "small/other", "Other", facts={}, groups="move", after_moves=lowered, play=(
+        "shift", at.may("move", "2.2", "It may.", "column > column")))
+    assert [(each.key, each.group, each.then) for each in other.moves] == [  # type: ignore[union-attr]
+        ("shift", True, (counted, lowered)), ("move", True, (lowered,))]
+
+
+@pytest.mark.parametrize("more", [{"groups": "shft"}, {"tries": {"lay shft": w.any_card_moves}}])
+def test_a_permission_that_is_named_apart_must_be_written(more: dict[str, Any]) -> None:
+    play = (grant("lay", TOP, "pack > column"), grant("shift", TOP, "column > column"))
+    with pytest.raises(ValueError, match="no permission has the key 'shft'; is it 'shift'"):
+        small(*play, **more)
+
+
 def test_the_row_of_packs_is_made_where_none_is_given() -> None:
     play = (at.may("lay", "2.1", "It may.", "pack > column", TOP),)
     assert small(*play).facts_box[0].text == "one, 52 cards"

@@ -64,7 +64,7 @@ GAME = game("cadogan/babette", "Babette", at,
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
                 w.either(w.goes_to_next_place, w.is_not(babette.in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", babette.in_the_row_dealt),
-            then=w.record_row_dealt, tries=w.next_place_moves),
+            then=w.record_row_dealt),
         at.advises("half-covered", "8.1",
             "Where the table is too short, a row half covers the one above it. "
             "Count the rows from the top then, so that a new one lies in a line of its own and no card of it "
@@ -176,4 +176,5 @@ GAME = game("cadogan/babette", "Babette", at,
         w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),
         width=9.7, dense=True),
     # How far two of the foundations have come on the plate.
-    scenes=at.sentences("6.1"))
+    scenes=at.sentences("6.1"),
+    tries={"deal": w.next_place_moves})

@@ -10,8 +10,6 @@ PRICE, PAY = (52, 5)
 """The counters that the pack costs, and those that each card on the foundations brings."""
 talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-SPENT = w.lower_fact("lot", from_zone="talon")
-"""The card last turned up leaves the talon."""
 
 
 def last_card_spent(game: Game, position: Position) -> bool:
@@ -52,12 +50,10 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "A foundation takes its cards one at a time: of several that lie face up in a column, "
                 "the last alone.",
                 w.one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT,
-            permission="begin"),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.",
             "column talon > occupied foundation", "top-card", "one-card", at("follow-suit", "3.2"),
-            at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=SPENT),
+            at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher)),
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
@@ -67,7 +63,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
                 w.alternate_colour),
-            then=SPENT, permission="pack"),
+            permission="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
             at("whole-group", "3.5 for last-of-group",
@@ -76,7 +72,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 w.takes_face_up_group),
             "one-down", "change-colour"),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.",
-            "talon > empty column", "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT),
+            "talon > empty column", "top-card", "one-of-talon", at("kings-only", "3.6")),
         at.may("fill-group", "3.6", "A king in a column may go to a space.",
             "column > empty column", "whole-group", "kings-only",
             at("head-stays", "3.6 silent",
@@ -189,4 +185,5 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     narrow=w.layout(w.Area("pack", 0, 0, dx=1, label="pack"), w.Area("talon", 1.1, 0, dx=1, label="talon"),
         w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
-    scenes=at.sentences("1.1"))
+    scenes=at.sentences("1.1"),
+    after_moves=w.lower_fact("lot", from_zone="talon"))

@@ -39,8 +39,7 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game",
             "The uppermost card of a packet may be married to the uppermost card of another: "
             "it is laid on it.",
-            "packet > occupied packet", "uppermost", "own-suit", at("one-down in marriage", "10.1; 5.1"),
-            tries=runs("packet"), group=True),
+            "packet > occupied packet", "uppermost", "own-suit", at("one-down in marriage", "10.1; 5.1")),
         at.may("place", "10.1; 9.1; 1.1",
             "A card dealt from the pack may be married to the uppermost card of a packet.",
             "hand > occupied packet", "own-suit", "one-down"),
@@ -77,4 +76,6 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         "Re-deals?": ("none", "talon-stays"), "Two kings of a suit": None},
     wide=square(14.6, 2.2, 3.5),
     narrow=square(6.6, 1.1, 1.1, dense=True),
-    scenes=at.sentences("6.1"))
+    scenes=at.sentences("6.1"),
+    tries={"marry": runs("packet")},
+    groups="marry")

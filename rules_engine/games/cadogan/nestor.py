@@ -34,7 +34,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at("taken-up",
                 "2.3 for reserve-seen follows: the cards of the reserve being taken up one after another",
                 "A card of the reserve can be paired only once it has been taken up.", nestor.taken_up),
-            parts=0, tries=PairMoves("column reserve", "pairs", also=nestor.two_of_a_column)),
+            parts=0),
         # The reserve.
         at.may("take-up", "2.3", "The next card of the reserve may be taken up, to be paired.",
             "reserve > itself",
@@ -141,4 +141,5 @@ GAME = game("cadogan/nestor", "Nestor", at,
         width=13.7, dense=True),
     narrow=w.layout(w.Area("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Area("pairs", 7.84, 0, label="pairs"), w.Area("column", 0, 2.5, dx=1.12, fan=(0, 0.6), label="no."),
-        width=8.9, dense=True))
+        width=8.9, dense=True),
+    tries={"pair": PairMoves("column reserve", "pairs", also=nestor.two_of_a_column)})

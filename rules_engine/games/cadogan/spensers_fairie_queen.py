@@ -182,7 +182,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     at("king-apart", "6.2,3 follows: kings heading the columns",
                         "A king never moves with the cards that lie on him.",
                         w.leaves_a_card_behind, same_as="king-stays"),
-                    "fits-column", "deal-over", tries=sequences, group=True, permission="move-sequence"),
+                    "fits-column", "deal-over", permission="move-sequence"),
                 short="yes, the whole or a part")),
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.",
@@ -229,4 +229,6 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     inseparable={
         "single-king": "It sets the permission for single kings apart from the one for columns. "
             "A card that goes on no king and does not follow in order is refused by one-down; "
-            "one that does follow is allowed."})
+            "one that does follow is allowed."},
+    tries={"move-sequence": sequences},
+    groups="move-sequence")

@@ -58,8 +58,7 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                 "Cards are married one at a time.", w.one_card),
             terms("marry-suit", "5.2"),
             at("one-down", "6.2", "The card laid on is one rank below the one it covers.", w.one_lower),
-            then=(w.set_fact("reached", 0), w.set_fact_if("married", board.to_be_refilled)),
-            tries=board.marriages),
+            then=(w.set_fact("reached", 0), w.set_fact_if("married", board.to_be_refilled))),
         at.may("fill", "3.1", "A packet that has fewer than three cards is refilled with cards of the pack.",
             "pack talon packet > packet",
             at("from-pack", "3.1", "The pack alone refills a packet: cards of the talon do not.",
@@ -257,4 +256,5 @@ GAME = game("cadogan/the-clock", "The Clock", at,
     narrow=w.layout(
         w.Area("foundation", 0, 0, label="hour", points=w.ring_points(12, 7.0, 8.6, start=ONE_O_CLOCK)),
         w.Area("pack", 2.3, 3.4, label="pack"), w.Area("talon", 3.7, 3.4, label="talon"),
-        w.Area("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4)))
+        w.Area("packet", 0, 9.4, fan=(0, 0.42), label="packet", row=6, drop=3.4)),
+    tries={"marry": board.marriages})

@@ -117,8 +117,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
                 w.all_of(empress.of_two_colours, empress.from_other_rows)),
-            at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
-            tries=w.single_on_single_moves("army", "navy")),
+            at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card)),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
             "Pairing makes a vacancy where the upper card lay, and playing the pair makes one where the "
             "lower lay."),
@@ -137,8 +136,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             at("generals-descend", "9.1; 10.1",
                 "A General goes down one rank at a time to the ace, and from the queen straight to the ten.",
                 w.each_part(generals)),
-            "inseparable", parts=0,
-            tries=w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits)),
+            "inseparable", parts=0),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3",
             "The rest of the pack is dealt: a card that can fill a vacancy of its colour does, "
@@ -190,7 +188,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                         "Four cards are played together only if they are two whole pairs.",
                         empress.two_whole_pairs),
                     "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
-                    parts=0, tries=pairs_in_turn, permission="play-two-pairs"))),
+                    parts=0, permission="play-two-pairs"))),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
@@ -247,4 +245,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     scenes=at.sentences("17.1"),
     inseparable={
         "whole-pairs": "It says which four cards the permission is for. "
-            "Any other four are refused by in-pairs as well."})
+            "Any other four are refused by in-pairs as well."},
+    tries={"pair": w.single_on_single_moves("army", "navy"),
+        "play": w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits),
+        "play-two-pairs": pairs_in_turn})

@@ -47,8 +47,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             at("one-down", "6.1; 8.1",
                 "In the Garden a card is placed only on one that is next higher in rank; "
                 "the king is the highest.",
-                w.one_lower),
-            tries=lifted),
+                w.one_lower)),
         at.advises("care", "7.2,3",
             "Take the greatest care in placing and playing cards: the Bouquet takes none back, "
             "and there is but one deal."),
@@ -58,7 +57,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         at.may("fill", "8.1",
             "Where a whole packet has gone, any card that may be used can begin a new one; "
             "this is often the only way to move a king, who fits on nothing.",
-            "packet bouquet > empty packet", "top-card", "one-card", tries=lifted),
+            "packet bouquet > empty packet", "top-card", "one-card"),
         at.never("no-return", "7.2; 5.1 follows: the Bouquet being the cards left over, and taking none back",
             "No card goes to the Bouquet.", "packet foundation > bouquet"),
         at.won("all-out", "4.2 follows: four such sequences taking the whole pack",
@@ -104,4 +103,5 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     wide=w.layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("bouquet", 0, 2.15, fan=(0.4, 0), label="Bouquet",
             path=tuple((along * 0.8, row * 1.5) for row in range(2) for along in range(8))),
-        w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6))
+        w.Area("packet", 0, 5.6, dx=1.12, fan=(0, 0.4), label="packet"), width=6.6),
+    tries={"place fill": lifted})

@@ -86,7 +86,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 "A round goes down the left and then down the right: the upper corner, the four sides, "
                 "the lower corner, and the same again on the other hand.",
                 w.goes_to_packet_in_turn(ORDER)),
-            then=w.advance_round(ORDER), tries=w.next_packet_moves(ORDER)),
+            then=w.advance_round(ORDER)),
         at.action("redeal", "9.1",
             "The twelve packets may be taken up in order from the left, and dealt again in rounds, "
             "under the same limits as at first.",
@@ -231,4 +231,5 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
         w.Area("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Area("pack", 2.25, 9.5, label="pack"),
-        width=5.5))
+        width=5.5),
+    tries={"deal": w.next_packet_moves(ORDER)})

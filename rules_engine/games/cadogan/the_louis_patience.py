@@ -56,7 +56,7 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
             at("round", "3.4",
                 "A circle begins with the letter a and goes on from letter to letter as far as m.",
                 w.goes_to_packet_in_turn(ORDER)),
-            then=(w.advance_round(ORDER), letters.new_circle), tries=w.next_packet_moves(ORDER)),
+            then=(w.advance_round(ORDER), letters.new_circle)),
         at.may("play", "3.4,5; 5.1",
             "A card is played if it continues a foundation: in the deal as it turns up, or, "
             "when a circle is complete, from that circle; and after the deal from the top of any letter.",
@@ -323,4 +323,5 @@ GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
     wide=w.layout(*(w.Area(name, *place, label=name[-1]) for name, place in zip(ORDER, SQUARE, strict=True)),
         w.Area("ascending", 1.41, 2.15, dx=1.16, label="aces"),
         w.Area("descending", 1.41, 4.05, dx=1.16, label="kings"), w.Area("pack", 0, 0, label="pack"),
-        w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4))
+        w.Area("aside", 0, FOOT + 2.1, fan=(0.5, 0), label="aside"), width=7.4),
+    tries={"deal": w.next_packet_moves(ORDER)})

@@ -115,12 +115,12 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                         "Cards move together only if they are the lowest of their column, "
                         "in sequence downward, and red and black by turns.",
                         olga.in_sequence),
-                    "alternate-colours", "one-down", tries=runs, group=True),
+                    "alternate-colours", "one-down"),
                 short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
                 grant("together", "together", "column > column", "sequence",
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
-                    "alternate-colours", "one-down", tries=runs, group=True),
+                    "alternate-colours", "one-down"),
                 short="only a whole sequence")),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
@@ -225,6 +225,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
     like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
         phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=olga.layout(1.35),
-    narrow=olga.layout(1.1))
+    narrow=olga.layout(1.1),
+    tries={"together": runs},
+    groups="together")
 
 TABLE = GAME.table

@@ -139,7 +139,7 @@ GAME = game("cadogan/the-square", "The Square", at,
                         "A sequence moved as one is two or more cards at the top of a packet, of one suit, "
                         "going one way.",
                         square.in_sequence),
-                    "own-suit", "neighbours", tries=square.runs, group=True),
+                    "own-suit", "neighbours"),
                 short="part or whole, as one or reversed")),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
@@ -220,4 +220,6 @@ GAME = game("cadogan/the-square", "The Square", at,
             why="It is filled immediately, and from the pack; a card turned up is dealt already."),
         phrase("talon", "yes", by="doubt talon-card=yes"), phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=layout(1.3, 1.9),
-    narrow=layout(1.14, 1.9))
+    narrow=layout(1.14, 1.9),
+    tries={"together": square.runs},
+    groups="together")

@@ -46,12 +46,12 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 "The piles take turns, a card from each, in order from the ace pile on; "
                 "a hand left on the pile last drawn from marks the turn.",
                 piles.in_turn),
-            then=(piles.next_turn, w.set_fact("home", 0)), tries=piles.to_its_pile, slots="ends"),
+            then=(piles.next_turn, w.set_fact("home", 0)), slots="ends"),
         at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
             "A card that lies on its own pile is turned up and laid under that same pile; "
             "where nothing else there is face down, turning it over is enough.",
             "pile > itself", "top-card", "face-down", "own-rank", "beneath", "in-turn",
-            then=(piles.next_turn, w.set_fact("home", 1)), tries=piles.to_its_pile, slots="ends"),
+            then=(piles.next_turn, w.set_fact("home", 1)), slots="ends"),
         at.action("skip", "1.7", "A complete pile may be passed over, and the turn goes to the next.",
             at("complete", "1.7 follows: all the cards being face up",
                 "A pile is complete, and may be skipped, when no card of it lies face down, "
@@ -105,4 +105,5 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at.grounds("1.8 follows: the game ending with that card")),
         ("no: the whole pack is dealt first", "four-in-each")),
     wide=w.layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35)),
-    waiting=waiting)
+    waiting=waiting,
+    tries={"take turn-over": piles.to_its_pile})

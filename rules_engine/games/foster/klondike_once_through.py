@@ -6,26 +6,21 @@ from rules_engine.writing import Text, choice, end, grant, variant
 
 at = Text("foster", "KLONDIKE")
 
-SPENT = w.lower_fact("lot", from_zone="talon")
-"""The card last turned up leaves the talon."""
-
 GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once through",
     table=w.Table(klondike.GAME.table.zones,
         (w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),)),
     play=(
         grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
-            "ace-begins", then=SPENT, tries=w.top_and_lot_moves("pile talon", "foundation", space=True)),
+            "ace-begins"),
         grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
-            "follow-suit", "one-up", then=SPENT,
-            tries=w.top_and_lot_moves("pile talon", "foundation", space=False)),
+            "follow-suit", "one-up"),
         grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
-            "one-down", "change-colour", then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=False)),
+            "one-down", "change-colour"),
         grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
-            "change-colour", then=SPENT),
-        grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only",
-            then=SPENT, tries=w.top_and_lot_moves("talon", "pile", space=True)),
+            "change-colour"),
+        grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only"),
         grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
-            "head-stays", then=SPENT),
+            "head-stays"),
         grant("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3",
@@ -53,4 +48,6 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),
     facts={"Pack is run": ("one card at a time", "turn-one"),
         "Re-deals?": ("none: the pack is run through once", "once")},
-    scenes=at.sentences("1.1"))
+    scenes=at.sentences("1.1"),
+    tries={"begin build pack fill": w.top_and_lot_moves},
+    after_moves=w.lower_fact("lot", from_zone="talon"))
