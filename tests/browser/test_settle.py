@@ -146,7 +146,7 @@ SHOWN = 0.8
 """What part of the disputes has its answer shown: as a verdict, or under a question to confirm."""
 
 ON_SCREEN = 0.95
-"""What part of the disputes has its answer on the screen without a touch: as those, or in the list below them."""
+"""What part of the disputes has its answer on the screen without a touch: as those, or listed below them."""
 
 
 def test_disputes_are_settled_at_once_or_asked_back(page: Page) -> None:
