@@ -1,16 +1,14 @@
 """Canfield, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
+from rules_engine.games.foster.runs_by_three import RunsByThree
 from rules_engine.writing import Game, Position, Text, choice, end, game, phrase, tally
 
 at = Text("foster", "CANFIELD")
 
 PRICE, PAY = (52, 5)
 """The dollars that the pack costs, and those that each card on the foundations brings."""
-NOTE = w.set_fact_if("usable", w.a_move_is_allowed(source="talon"))
-AFTER_PLAY = (w.raise_fact("played"), w.raise_fact("used", from_zone="talon"),
-    w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"), NOTE)
-"""What a run through the pack keeps of a move, for its end and for other readings of it."""
+RUNS = RunsByThree(is_usable=w.a_move_is_allowed(source="talon"), moves_made="played")
 
 
 def bank(game: Game, position: Position, _place: int) -> int:
@@ -82,7 +80,7 @@ GAME = game("foster/canfield", "Canfield", at,
             "The pack is turned up three cards at a time on the talon, so that only the top one shows.",
             at("pack-left", "7.1 follows: a pack run through being taken up",
                 "Cards are turned up only while any are left in the pack.", w.holds_cards("pack")),
-            then=(w.turn_up(3), NOTE), permission="turn"),
+            then=RUNS.turn, permission="turn"),
         at.action("take-up", "7.1",
             "When the pack has been run through, the talon is turned face down, unshuffled, "
             "and run through again.",
@@ -91,9 +89,8 @@ GAME = game("foster/canfield", "Canfield", at,
             at("stopped", "7.2 follows: the player being stopped when no card that shows can be used",
                 "If you run through the whole pack and no card that showed on the talon could be used, "
                 "you may not run through it again.",
-                w.either(w.fact_above("usable", 0), w.state_holds(w.a_move_is_allowed(source="talon")))),
-            then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
-                w.set_fact("played", 0))),
+                w.either(w.fact_above("usable", 0), w.state_holds(RUNS.is_usable))),
+            then=RUNS.take_up),
         at.never("stock-fills", "5.2 follows: the top card of the stock filling a space",
             "An empty column is filled from the stock and from nowhere else.", "talon column > column"),
         at.never("stock-closed", "6.3", "Nothing is ever added to the stock.",
@@ -175,21 +172,13 @@ GAME = game("foster/canfield", "Canfield", at,
                     "turned up.",
                     w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
                 short="only the lot last turned")),
-        at.doubt("top-of-three", "3.2", "Which of three cards turned up together ends on top?",
-            choice("last", "The third: they are lifted as they lie and turned over together.",
-                short="the third"),
-            choice("first", "The first: they are counted off one upon another, then turned over.",
-                short="the first", effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)})),
+        RUNS.top_of_three(at, "3.2", short=("the third", "the first")),
         at.doubt("top-of-stock", "2.2", "Which of the thirteen cards of the stock ends on top?",
             choice("last", "The thirteenth: they are lifted as they lie and turned over together.",
                 short="the thirteenth"),
             choice("first", "The first: they are counted off one upon another, then turned over.",
                 short="the first", deal=(w.DealTo("stock", each=13, beneath=True), *LAID))),
-        at.doubt("short-lot", "7.1 silent",
-            "How are the last cards turned up when fewer than three are left?",
-            choice("together", "Together, as a smaller lot.", short="together"),
-            choice("singly", "One by one.", short="one by one",
-                effects={"turn": (w.turn_up(3, short=1), NOTE)})),
+        RUNS.short_lot(at, "7.1 silent", short=("together", "one by one")),
         at.doubt("idle-run", "7.2", "What lets the player run through the pack again?",
             choice("could",
                 "A card that showed on the talon in the run just ended could be used, whether it was or not.",
@@ -232,4 +221,4 @@ GAME = game("foster/canfield", "Canfield", at,
     # The confusion with Klondike; the seven as an example; the lost figure; the lead-in to the moves.
     scenes=at.sentences("1.1 2.5 4.1 5.1"),
     waiting=w.waits_for_the_base_rank("foundation"),
-    after_moves=AFTER_PLAY)
+    after_moves=RUNS.after_moves)

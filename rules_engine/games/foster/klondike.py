@@ -2,6 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
+from rules_engine.games.foster.runs_by_three import RunsByThree
 from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "KLONDIKE")
@@ -9,10 +10,7 @@ general = Text("foster", "SOLITAIRE")
 
 talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-NOTE = w.set_fact_if("usable", talon_usable)
-MOVED = (w.raise_fact("moved"), w.raise_fact("used", from_zone="talon"),
-    w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"), NOTE)
-"""What a run through the pack keeps of a move, for its end and for other readings of it."""
+RUNS = RunsByThree(is_usable=talon_usable, moves_made="moved")
 
 
 def built_upon_aces(game: Game, position: Position, _place: int) -> int:
@@ -82,12 +80,12 @@ GAME = game("foster/klondike", "Klondike", at,
             "pile > itself",
             at("bare-only", "3.3", "A card is turned up only where no card lies face up on its pile.",
                 w.lies_face_down),
-            then=NOTE),
+            then=RUNS.note_usable),
         # The pack.
         at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
             at("pack-left", "4.2 follows: the pack being run through",
                 "Cards are turned up only while any are left in the pack.", w.holds_cards("pack")),
-            then=(w.turn_up(3), NOTE), permission="turn"),
+            then=RUNS.turn, permission="turn"),
         at.action("take-up", "4.2; 5.2",
             "When the pack has been run through, it may be run through again, "
             "neither shuffled nor rearranged.",
@@ -98,8 +96,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 "If you run through the whole pack and no card that showed on the talon could be used, "
                 "you may not run through it again.",
                 w.either(w.fact_above("usable", 0), w.state_holds(talon_usable))),
-            then=(w.take_up(), w.set_fact("lot", 0), w.set_fact("usable", 0), w.set_fact("used", 0),
-                w.set_fact("moved", 0))),
+            then=RUNS.take_up),
         # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_on("foundation")),
@@ -133,23 +130,7 @@ GAME = game("foster/klondike", "Klondike", at,
                     w.a_top_card_is_face_down("pile"), paid="turn-up"),
                 short="yes"),
             choice("at-leisure", "No, when the player likes.", short="no")),
-        at.doubt("last-of-group", "3.4",
-            "May the last card of several that lie face up go to a foundation without the others?",
-            choice("yes",
-                "Yes: the whole group moves from pile to pile, but a foundation takes its last card.",
-                short="a whole group from pile to pile; to a foundation its last card"),
-            choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
-                at("one-card", "3.4",
-                    "A foundation takes a card from a pile only if no other lies face up there.",
-                    w.all_of(w.one_card, w.either(w.not_from("pile"), w.takes_face_up_group))),
-                short="a whole group or nothing")),
-        at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
-            choice("yes", "Yes, and it must bring them all.",
-                short="only a king, with the cards built on it"),
-            choice("no", "No: a king goes to a space only by itself.",
-                at("kings-only", "3.5", "Only a king goes to a space, and only by itself.",
-                    w.all_of(w.a_king, w.one_card)),
-                short="only a king, by itself")),
+        klondikes.last_of_group(at, "3.4", "pile"), klondikes.king_with_group(at, "3.5"),
         at.doubt("head-king", "3.5 silent",
             "May a king that already lies at the bottom of its pile go to a space?",
             choice("no", "No: it would fill no space, for it leaves one."),
@@ -182,14 +163,7 @@ GAME = game("foster/klondike", "Klondike", at,
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
                     "While a card of the talon can be used, no more are turned up.",
                     talon_usable, against="turn"))),
-        at.doubt("top-of-three", "4.1,2", "Which of three cards turned up together ends on top?",
-            choice("last", "The third: they are lifted as they lie and turned over together."),
-            choice("first", "The first: they are counted off one upon another, then turned over.",
-                effects={"turn": (w.turn_up(3, first_on_top=True), NOTE)})),
-        at.doubt("short-lot", "4.1 silent",
-            "How are the last cards turned up when fewer than three are left?",
-            choice("together", "Together, as a smaller lot."),
-            choice("singly", "One by one.", effects={"turn": (w.turn_up(3, short=1), NOTE)})),
+        RUNS.top_of_three(at, "4.1,2"), RUNS.short_lot(at, "4.1 silent"),
         at.doubt("again", "4.2", "What lets the player run through the pack again?",
             choice("could",
                 "A card that showed on the talon in the run just ended could be used, whether it was or not.",
@@ -219,4 +193,4 @@ GAME = game("foster/klondike", "Klondike", at,
         w.Area("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
     scenes=at.sentences("1.1 4.3"),
     tries={"begin build pack fill": w.top_and_lot_moves},
-    after_moves=MOVED)
+    after_moves=RUNS.after_moves)
