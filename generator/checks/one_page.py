@@ -64,7 +64,7 @@ def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> N
     The fences are rendered to find out. The rendered text is not used.
     """
     for fence in page.fences:
-        if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
+        if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in (*_SECTIONS, "asked")):
             renderer.render_code_fence(page, fence)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
-from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
+from generator.proof.todays_play import TodaysPlay, parse_asked_fence, parse_todays_play_of_page
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
@@ -28,7 +28,7 @@ FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTAL
 
 TEXTS = ("title", "description", "summary", "layout", "narrow-layout")
 LISTS = ("names", "akin", "remembered")
-FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
+FRONT_KEYS = ("game", *TEXTS, *LISTS, "today", "hide", "search")
 """The keys allowed in the front matter. `hide` and `search` are for the site builder.
 
 `layout` and `narrow-layout` say what the layout of the figures is based on; they are not printed."""
@@ -206,6 +206,11 @@ def read_page(docs_folder: Path, page_path: Path) -> Page:
             _check_play_fence(page, docs_folder, fence)
         elif fence.kind == "readings":
             _check_reasons(page, fence)
+        elif fence.kind == "asked" and page.game is not None:
+            phrases = parse_asked_fence(fence.content, fence.line, page.game, page.problems, page.path)
+            for anchor in page.asked.keys() & phrases.keys():
+                page.add_problem(fence.line, 1, f"asked: {anchor} has phrases already; put all into one list")
+            page.asked |= phrases
     return page
 
 
@@ -236,7 +241,7 @@ def _read_front_matter(page: Page, docs_folder: Path) -> None:
             line, column = at["game",]
             page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
-    page.asked, page.today = parse_search_and_todays_play(
+    page.today = parse_todays_play_of_page(
         page.meta, page.game, docs_folder, at, page.problems, page.path
     )
 
