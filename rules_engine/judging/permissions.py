@@ -5,7 +5,6 @@ A permission is a rule that allows a kind of move. Further rules limit it.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -83,28 +82,8 @@ def move_parts_fit_permission(game: Game, position: Position, permission: Permis
         return False
     if count == 1:
         return True
-    if _some_part_changes_nothing(position, move):
-        return False   # a card that stays where it lies takes no part in an exchange
     sources, targets = game.place_sets(*(permission.along or (permission.source, permission.target)))
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
-
-
-def _some_part_changes_nothing(position: Position, move: Move) -> bool:
-    """Return True if some part of the move takes the top cards of a pile and puts them back as they lay.
-
-    Each part is made after those before it. A joker that moves from one end of its meld to the other stays in
-    its pile, but it changes its place.
-    """
-    grown: Counter[int] = Counter()
-    for part in move.parts:
-        if part.source == part.target:
-            size = len(position.piles[part.source]) + grown[part.source]
-            first = size - len(part.at)
-            if part.at == tuple(range(first, size)) and part.slot in (None, first):
-                return True
-        grown[part.source] -= len(part.at)
-        grown[part.target] += len(part.at)
-    return False
 
 
 def part_leaves_card_in_its_place(part: Part) -> bool:

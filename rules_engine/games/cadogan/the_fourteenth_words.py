@@ -64,9 +64,9 @@ def goes_to(attempt: Attempt) -> dict[int, int]:
 
 @looks_at("move", "position")
 def changes_places(attempt: Attempt) -> Truth:
-    """Every card goes to the place of another, which comes to its own."""
+    """Every card goes to the place of another, which comes to its own. None stays where it lies."""
     went = goes_to(attempt)
-    return bool(went) and all(went.get(went[place]) == place for place in went)
+    return bool(went) and all(to != place and went.get(to) == place for place, to in went.items())
 
 
 def goes_round(attempt: Attempt) -> Truth:
