@@ -29,6 +29,7 @@ _STATEMENTS = frozenset((
 """The functions and methods that make a statement of a game."""
 _WHOLE_GAMES = frozenset(("game", "variant"))
 _SENTENCE = re.compile(r"[A-Z“].{20,}[.?!:”]$", re.DOTALL)
+_SHORT_REST = 24
 _MARKS = ("; ", ": ", ". ", ", ", "? ")
 
 _Nodes = ast.expr | ast.keyword
@@ -176,7 +177,9 @@ class _StatementLayout:
             ends = [end for end in spaces if len(_quoted(rest[:end])) - 2 <= room]
             if not ends:
                 break
-            marked = [end for end in ends if rest[:end].endswith(_MARKS) and end > room * 0.55]
+            if len(rest) - ends[-1] < _SHORT_REST:   # no word is left alone on the last line
+                ends = [end for end in ends if end < room * 0.8] or ends
+            marked = [end for end in ends if rest[:end].endswith(_MARKS) and end > room * 0.5]
             end = (marked or ends)[-1]
             pieces.append(rest[:end])
             rest, room = rest[end:], LINE_WIDTH - indent - 2
@@ -188,6 +191,14 @@ class _StatementLayout:
         items, inner = self._items(node), indent + _INDENT
         is_call, is_tuple = isinstance(node, ast.Call), isinstance(node, ast.Tuple)
         written, begins, column = [opening], column, column + len(opening)
+        only = items[0].value if len(items) == 1 else None
+        if only and _opens(only) and not self._has_comment(only) and not _is_question(only):
+            # One part in brackets within others: both open on one line and close on one.
+            prefix, value = items[0]
+            comma = "," if is_tuple else ""
+            first = begins + len(opening + prefix)
+            inside = self.lay_out(value, indent, first, tail + len(comma + closing))
+            return f"{opening}{prefix}{inside}{comma}{closing}"
         is_closed = False
         for number, (prefix, value) in enumerate(items):
             is_last = number == len(items) - 1
@@ -214,8 +225,9 @@ class _StatementLayout:
             lines = "".join(written).split("\n")
             column = len(lines[-1]) + (begins if len(lines) == 1 else 0)
             rest = sum(len(one.prefix + self.on_one_line(one.value)) + 2 for one in items[number + 1 :])
-            is_closed = "\n" in laid_out or (
-                self._is_sentence(value) and column + rest + len(closing) + tail > LINE_WIDTH)
+            is_text = self._is_sentence(value)
+            is_closed = (is_text and column + rest + len(closing) + tail > LINE_WIDTH) or (
+                "\n" in laid_out and not is_text)
         return "".join((*written, closing))
 
     def _lay_out_item(
@@ -265,6 +277,10 @@ def _called_name(node: ast.Call) -> str:
     """Return the name of the function or method that is called, or ""."""
     function = node.func
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _is_question(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and _called_name(node) == "doubt"
 
 
 def _is_statement(node: ast.expr) -> bool:

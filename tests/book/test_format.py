@@ -58,6 +58,31 @@ def test_a_sentence_stands_whole_or_is_divided_after_a_mark() -> None:
     assert all(len(line) <= LINE_WIDTH for line in found.split("\n"))
 
 
+def test_a_single_part_opens_on_the_line_of_its_brackets() -> None:
+    found = format_game_module(
+        f'A = choice("no", "No.", limits={{"lay": at("fits", "4.1 follows: so it is", "{SHORT}", '
+        f'w.no_card_fits("begin", "build"))}})\n')
+    assert found == (
+        'A = choice("no", "No.",\n'
+        f'    limits={{"lay": at("fits", "4.1 follows: so it is", "{SHORT}",\n'
+        '        w.no_card_fits("begin", "build"))})\n')
+
+
+def test_no_short_word_is_left_alone_on_the_last_line() -> None:
+    words = (
+        "Once the tableau lies, a card is laid on another there only if that is of quite another suit than "
+        "it is.")
+    assert len(words) < LINE_WIDTH   # but it is too long for a line with its indent, quotes and bracket
+    _, first, last, _ = format_game_module(f'A = at("alternate", "3.1", "{words}")\n').split("\n")
+    assert len(last.strip()) > 24
+    assert first.strip().strip('"') + last.strip().strip('")') == words
+
+
+def test_the_module_that_init_writes_is_laid_out() -> None:
+    source = (ROOT / "generator/command/starter/games/aces_up.py").read_text(encoding="utf-8")
+    assert format_game_module(source) == source
+
+
 def test_a_divided_sentence_in_a_tuple_stays_one_string() -> None:
     found = format_game_module(f'RULES = ("{LONG}", "two")\n')
     assert ast.literal_eval(found.removeprefix("RULES = ")) == (LONG, "two")

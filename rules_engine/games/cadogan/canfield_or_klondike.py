@@ -19,8 +19,8 @@ def last_card_spent(game: Game, position: Position) -> bool:
 
 
 LAST_CARD = at("over", "4.2",
-    "The game is over as soon as the last card of the pack has been turned up and has been used or cannot "
-    "be.")
+    "The game is over as soon as the last card of the pack has been turned up and has "
+    "been used or cannot be.")
 
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("column", 7), w.pack, w.talon),
@@ -43,13 +43,11 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "column talon > empty foundation",
             at("top-card", "3.5; 4.1 follows: any card that shows being of use",
                 "Only a card that shows may be used: the top one of the talon or the last of a column, "
-                "or all that lie face up in a column, together.",
-                w.top_of_pile),
+                "or all that lie face up in a column, together.", w.top_of_pile),
             at("one-card",
                 "3.5 follows: the whole group moving within the layout, of which the sentence before tells",
-                "A foundation takes its cards one at a time: of several that lie face up in a column, "
-                "the last alone.",
-                w.one_card),
+                "A foundation takes its cards one at a time: of several that lie face up "
+                "in a column, the last alone.", w.one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), permission="begin"),
         at.may("build", "3.2", "Cards are built upon the aces.",
             "column talon > occupied foundation", "top-card", "one-card", at("follow-suit", "3.2"),
@@ -68,8 +66,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "column > occupied column",
             at("whole-group", "3.5 for last-of-group",
                 "From one column to another or to a space, all the cards that lie face up are moved "
-                "together, or none of them.",
-                w.takes_face_up_group),
+                "together, or none of them.", w.takes_face_up_group),
             "one-down", "change-colour"),
         at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.",
             "talon > empty column", "top-card", "one-of-talon", at("kings-only", "3.6")),
@@ -109,9 +106,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
-                    "An ace that shows is picked out before anything is done but turning up a card of the "
-                    "layout.",
-                    w.a_move_is_allowed("begin"), paid="begin turn-up"),
+                    "An ace that shows is picked out before anything is done but turning "
+                    "up a card of the layout.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
                 short="yes"),
             choice("may-wait", "No, it may wait in its column or on the talon.", short="no")),
         klondikes.last_of_group(at, "3.5", "column"), klondikes.king_with_group(at, "3.6"),

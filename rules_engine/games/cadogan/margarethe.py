@@ -41,8 +41,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
     deal=(at.deals("one-pack", "0.1"),
         at.deals("letter-m", "3.1,2",
-            "The twelve kings, queens and knaves are taken out of the pack and laid as a letter M. "
-            "Each of them is a foundation.",
+            "The twelve kings, queens and knaves are taken out of the pack and laid as a "
+            "letter M. Each of them is a foundation.",
             w.Withdraw("king", w.cards("KS KH KD KC")), w.Withdraw("knave", w.cards("JS JH JD JC")),
             w.Withdraw("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4; 4.1",
@@ -56,8 +56,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: "
                 "the talon's cards lying aside till they can come into use",
                 "Of the talon the top card may be used, whether just dealt or laid bare, and no other; "
-                "of the pack, too, only the top card.",
-                w.either(w.comes_from("help"), w.top_of_pile)),
+                "of the pack, too, only the top card.", w.either(w.comes_from("help"), w.top_of_pile)),
             at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
             then=w.lower_fact("fresh", from_zone="talon")),
         at.may("play", "4.1,2", "A help card, or one that is dealt, may be played on the foundation it fits.",
@@ -87,22 +86,19 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             "one that suits is played from there, and does not count as laid aside.",
             "pack > king knave queen ace"),
         at.never("one-each",
-            "4.1,2 follows: spaces being filled from the pack, and a card not played going there or to the "
-            "talon",
+            "4.1,2 follows: spaces being filled from the pack, "
+            "and a card not played going there or to the talon",
             "Each place of the A holds one card: nothing is laid on a help card, "
-            "and none is moved to another place.",
-            "help pack > help"),
+            "and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear",
             "An ace goes to its packet as soon as it appears.",
             w.both_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")), paid="ace"),
         at.won("all-out", "5.1",
             "The game is won when the M shows the eights, the fives and the twos, "
-            "with the four aces in its middle.",
-            w.all_cards_on("king", "knave", "queen", "ace")),
+            "with the four aces in its middle.", w.all_cards_on("king", "knave", "queen", "ace")),
         at.lost("nothing-left", "6.1 silent",
             "The game is lost when nothing is left to deal, the re-deal has been used, "
-            "and no card can be moved to any purpose.",
-            is_lost)),
+            "and no card can be moved to any purpose.", is_lost)),
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
@@ -141,15 +137,14 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     "Of the talon and the pack only the top card can be used.",
                     w.either(w.comes_from("help"), w.top_of_pile)),
                 without="play-beneath",
-                limits={
-                    "play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
-                        "A card of the talon may be played only as it is dealt, "
-                        "and not once it has been covered.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
+                limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
+                    "A card of the talon may be played only as it is dealt, "
+                    "and not once it has been covered.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.",
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
                 "talon > occupied king knave queen", at("just-beneath", "4.2 silent"), "follow-suit",
                 "first-card", "one-down", "last-card")),
         at.doubt("holding-back", "4.1; 3.3", "May a card that fits a foundation be held back?",
@@ -163,9 +158,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             choice("shuffled", "Yes.", effects={"redeal": (w.shuffle_talon(), w.set_fact("fresh", 0))})),
         at.taking_back("4.1 silent", to="empty help", terms="to an empty place of the A",
             closed="king knave queen help talon ace", source="king knave queen",
-            rules=(
-                at("court-stays", "3.2 silent", "The court card that began a foundation stays where it is.",
-                    w.leaves_a_card_behind),))),
+            rules=(at("court-stays", "3.2 silent",
+                "The court card that began a foundation stays where it is.", w.leaves_a_card_behind),))),
     facts={"Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),
         "Built": ("down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", "last-card"),

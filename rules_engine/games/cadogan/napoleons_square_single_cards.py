@@ -37,8 +37,8 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
             "packet hand talon > occupied foundation", "uppermost", "talon-top", "follow-suit", "one-up"),
         at.may("marry",
             "9.1; 5.1; 1.1 for among-themselves follows: this being another way to play the same game",
-            "The uppermost card of a packet may be married to the uppermost card of another: "
-            "it is laid on it.",
+            "The uppermost card of a packet may be married to the uppermost card of "
+            "another: it is laid on it.",
             "packet > occupied packet", "uppermost", "own-suit", at("one-down in marriage", "10.1; 5.1")),
         at.may("place", "10.1; 9.1; 1.1",
             "A card dealt from the pack may be married to the uppermost card of a packet.",
@@ -67,11 +67,10 @@ GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
         at.doubt("among-themselves", "10.1; 5.1", "May cards of the square be married to each other?",
             choice("yes", "Yes, uppermost card to uppermost card."),
             choice("no", "No: only cards of the pack and the talon are married to them.",
-                limits={
-                    "marry": at("dealt-only", "10.1 follows: only the cards dealt afterwards being spoken of",
-                        "Cards of the square are not married to each other, "
-                        "only cards of the pack or the talon to them.",
-                        w.not_from("packet"))}))),
+                limits={"marry": at("dealt-only",
+                    "10.1 follows: only the cards dealt afterwards being spoken of",
+                    "Cards of the square are not married to each other, "
+                    "only cards of the pack or the talon to them.", w.not_from("packet"))}))),
     facts={"Square": ("twelve single cards, with what is married to them", "uppermost"),
         "Re-deals?": ("none", "talon-stays"), "Two kings of a suit": None},
     wide=square(14.6, 2.2, 3.5),

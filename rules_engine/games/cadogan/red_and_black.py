@@ -35,8 +35,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
     deal=(at.deals("two-packs", "0.1"),
         at.deals("eight-aces", "3.1,2",
             "The eight aces are taken out of the packs and laid in a line, in pairs of changing colours. "
-            "They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
+            "They begin the foundations.", w.Withdraw("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt in a row below them: the Volunteers.",
             w.DealTo("volunteer"), w.DealTo("pack", rest=True))),
     play=(
@@ -88,8 +87,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             w.all_cards_on("foundation")),
         at.lost("nothing-left", "4.1 silent",
             "The game is lost when every card has been dealt, no re-deal is left, "
-            "and nothing can be played or placed. A card that could only go to and fro among the Volunteers "
-            "does not count.",
+            "and nothing can be played or placed. A card that could only go to and fro "
+            "among the Volunteers does not count.",
             w.both_hold(w.both_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("volunteer")))),
     doubts=(
@@ -117,43 +116,38 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 short="the cards in hand or the talon, at once")),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
-                limits={
-                    "fill": at("turned-fills",
-                        "3.5 follows: vacancies being filled from the cards in hand, "
-                        "and a card turned up being the first of them",
-                        "If a card lies turned up when a vacancy is made, that card fills it, "
-                        "and not the next of those still to be dealt.",
-                        w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
+                limits={"fill": at("turned-fills",
+                    "3.5 follows: vacancies being filled from the cards in hand, "
+                    "and a card turned up being the first of them",
+                    "If a card lies turned up when a vacancy is made, that card fills it, "
+                    "and not the next of those still to be dealt.",
+                    w.either(w.not_from("pack"), w.place_is_empty("hand")))}),
             choice("next",
-                "The next of those still to be dealt; the card turned up can only be played, "
-                "placed in sequence or laid aside.",
-                limits={
-                    "fill": at("next-fills",
-                        "3.5 follows: vacancies being filled from the cards in hand, "
-                        "and a card turned up having left them",
-                        "A card turned up fills no vacancy while others are left to be dealt.",
-                        w.either(w.not_from("hand"), w.place_is_empty("pack")))}),
+                "The next of those still to be dealt; the card turned up can only be "
+                "played, placed in sequence or laid aside.",
+                limits={"fill": at("next-fills",
+                    "3.5 follows: vacancies being filled from the cards in hand, "
+                    "and a card turned up having left them",
+                    "A card turned up fills no vacancy while others are left to be dealt.",
+                    w.either(w.not_from("hand"), w.place_is_empty("pack")))}),
             choice("either", "Either of them, as the player likes.")),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
-                limits={
-                    "play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
-                        "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)})),
+                limits={"play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
+                    "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)})),
         at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2; EXPLANATION OF TERMS 3.2",
             "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
-                limits={
-                    "build": at("not-on-volunteers", "3.7 silent",
-                        "A card of the talon is not placed in sequence on the Volunteers.",
-                        w.not_from("talon"))}),
+                limits={"build": at("not-on-volunteers", "3.7 silent",
+                    "A card of the talon is not placed in sequence on the Volunteers.",
+                    w.not_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
-                limits={
-                    "play build fill-talon": at("talon-shut",
-                        "3.7; 4.1 follows: the talon being named for the re-deal alone",
-                        "No card of the talon is used; only the re-deal brings it back.",
-                        w.not_from("talon"))})),
+                limits={"play build fill-talon": at("talon-shut",
+                    "3.7; 4.1 follows: the talon being named for the re-deal alone",
+                    "No card of the talon is used; only the re-deal brings it back.",
+                    w.not_from("talon"))})),
         terms.doubt("together", "6.2; 1.2", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
@@ -176,10 +170,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             "May a card that has been placed on one Volunteer go on to another?",
             choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
-                limits={
-                    "build shift": at("stays-placed", "3.6 silent",
-                        "A card placed on another lies on it until it can be played.",
-                        w.either(w.not_from("volunteer"), w.empties_source_pile))})),
+                limits={"build shift": at("stays-placed", "3.6 silent",
+                    "A card placed on another lies on it until it can be played.",
+                    w.either(w.not_from("volunteer"), w.empties_source_pile))})),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
@@ -192,11 +185,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             choice("yes", "Yes: the player chooses.", short="yes"),
             choice("no", "No: if it can be played or placed, it must be.",
                 short="no", without="lay-any",
-                limits={
-                    "lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
-                        "A card turned up is laid on the talon only if it can be neither played nor placed "
-                        "in sequence.",
-                        w.no_card_fits("play", "build"))})),
+                limits={"lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
+                    "A card turned up is laid on the talon only if it can be neither "
+                    "played nor placed in sequence.", w.no_card_fits("play", "build"))})),
         at.taking_back("2.1; 3.6 silent", to="occupied volunteer", terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",

@@ -68,15 +68,13 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "hand > occupied column",
             at("last-king", "2.1; 6.3",
                 "A card dealt goes to the king turned up last; earlier kings get no more, "
-                "even one that has none at all.",
-                fairie_queen.last_king)),
+                "even one that has none at all.", fairie_queen.last_king)),
         # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
             at("lowest-card", "4.1",
-                "Of a column only the lowest card, which no other covers, is available; when it goes, "
-                "the next one is.",
-                w.top_of_pile),
+                "Of a column only the lowest card, which no other covers, is available; "
+                "when it goes, the next one is.", w.top_of_pile),
             at("ace-first", "8.1")),
         at.may("play", "9.1; 11.1",
             "A card that fits may be played on a foundation, as it is turned up in the deal or from the "
@@ -93,8 +91,8 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.may("cover", "5.1 for kings", "A single king takes any available card.",
             "column > occupied column", "lowest-card",
             at("single-king", "5.1; 13.2",
-                "A king is single when no card lies upon him; what comes after his first card must follow in "
-                "order.",
+                "A king is single when no card lies upon him; what comes after his first "
+                "card must follow in order.",
                 w.on_the_card_beneath(lambda _, under: RANK[under] == fairie_queen.KING)),
             at("fits-column", "3.1; 5.1",
                 "What is moved to a column goes on a card one rank higher or on a single king.",
@@ -150,20 +148,17 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
             choice("no", "No: it is played before another is laid or turned.",
                 short="no",
-                limits={
-                    "turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
-                        "In the deal no card is turned up, and none laid on a column, "
-                        "while one fits a foundation.",
-                        w.no_move_possible_under("play"))})),
+                limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
+                    "In the deal no card is turned up, and none laid on a column, "
+                    "while one fits a foundation.", w.no_move_possible_under("play"))})),
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
             choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
             choice("no", "No: it is placed first.",
                 short="no",
-                limits={
-                    "begin play cover transfer": at("turned-first",
-                        "6.2; 9.1 follows: cards being placed or played as they turn up",
-                        "While a card turned up is waiting, no card of the columns is moved.",
-                        w.either(w.place_is_empty("hand"), w.not_from("column")))})),
+                limits={"begin play cover transfer": at("turned-first",
+                    "6.2; 9.1 follows: cards being placed or played as they turn up",
+                    "While a card turned up is waiting, no card of the columns is moved.",
+                    w.either(w.place_is_empty("hand"), w.not_from("column")))})),
         at.doubt("while-dealing", "11.1; 3.1; 10.1",
             "May cards be moved from column to column while the deal is going on?",
             choice("no", "No: only when the whole pack has been dealt.", short="no"),
@@ -187,17 +182,15 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
             choice("but-queens", "Yes, unless it is a queen.",
                 short="yes, but no queen",
-                limits={
-                    "cover move-sequence": at("queen-rests",
-                        "12.1 follows: a queen dealt to a king lying as one moved there",
-                        "A queen that lies on a king stays there until a foundation takes her.",
-                        fairie_queen.no_queen_on_her_king)}),
+                limits={"cover move-sequence": at("queen-rests",
+                    "12.1 follows: a queen dealt to a king lying as one moved there",
+                    "A queen that lies on a king stays there until a foundation takes her.",
+                    fairie_queen.no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes", without="queen-moved"),
             choice("none", "No.", short="no",
-                limits={
-                    "cover move-sequence": at("frees-a-card", "12.2 silent",
-                        "A card is moved to a single king only if another card lies under it.",
-                        fairie_queen.frees_a_card)})),
+                limits={"cover move-sequence": at("frees-a-card", "12.2 silent",
+                    "A card is moved to a single king only if another card lies under it.",
+                    fairie_queen.frees_a_card)})),
         at.doubt("kings", "5.1", "May a single king be laid on another single king?",
             choice("no", "No: kings stay where they are.", short="no"),
             choice("yes", "Yes, as an available card, when the deal is over.",
@@ -228,7 +221,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     scenes=at.sentences("13.7"),
     inseparable={
         "single-king": "It sets the permission for single kings apart from the one for columns. "
-            "A card that goes on no king and does not follow in order is refused by one-down; "
-            "one that does follow is allowed."},
+            "A card that goes on no king and does not follow in order is refused by "
+            "one-down; one that does follow is allowed."},
     tries={"move-sequence": sequences},
     groups="move-sequence")

@@ -18,8 +18,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         at.deals("the-reserve", "10.1,4",
             "Twelve cards are laid in four rows of three. They are the Reserve.", w.DealTo("reserve")),
         at.deals("the-ramparts", "10.2,3; 4.1; 7.1 follows: the Notes giving rows and columns their ends",
-            "Fourteen more are laid crossways round them, one at each end of each row and of each column. "
-            "They are the Ramparts.",
+            "Fourteen more are laid crossways round them, one at each end of each row "
+            "and of each column. They are the Ramparts.",
             w.DealTo("top"), w.DealTo("right"), w.DealTo("bottom"), w.DealTo("left"),
             w.DealTo("pack", rest=True))),
     play=(
@@ -30,16 +30,14 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 "Only the top card of a packet in the Ramparts is available, one at a time.", w.top_of_pile),
             at("ace-first", "11.1", "Nothing but an ace begins a foundation.", w.an_ace),
             at("four-suits", "11.1,2",
-                "The four aces are of different suits: the second ace of a suit begins nothing, "
-                "and comes last of all.",
-                w.foundation_suit_is_new)),
+                "The four aces are of different suits: the second ace of a suit begins "
+                "nothing, and comes last of all.", w.foundation_suit_is_new)),
         at.may("play", "12.1", "The top card of any of the Ramparts is played when a foundation wants it.",
             f"{RAMPARTS} > occupied foundation", "top-card", at("follow-suit", "9.1"),
             at("in-order", "11.2",
                 "On the ace come king, two, queen, three, knave, four, ten, five, nine, six, eight, seven; "
-                "then the other seven, eight, six, nine, five, ten, four, knave, three, queen, two, "
-                "king and last the ace.",
-                city_words.in_its_turn)),
+                "then the other seven, eight, six, nine, five, ten, four, knave, three, "
+                "queen, two, king and last the ace.", city_words.in_its_turn)),
         grant("begin-turned",
             at("from-the-pack", "1.1",
                 "Besides those of the Ramparts a card just turned up from the pack may be played."),
@@ -59,9 +57,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             "A card of the Reserve may be laid on the Ramparts as one of the Ramparts might.",
             f"reserve > occupied {RAMPARTS}",
             at("at-the-end", "4.1",
-                "A card of the Reserve goes only to the Ramparts at the ends of its own row and of its own "
-                "column.",
-                city_words.at_an_end),
+                "A card of the Reserve goes only to the Ramparts at the ends of its own "
+                "row and of its own column.", city_words.at_an_end),
             "rampart-suit", "next-in-line"),
         # Vacancies.
         at.may("fill", "6.1",
@@ -74,13 +71,13 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             at("talon-first", "8.1", "As long as there is a talon the pack fills no vacancy.",
                 w.either(w.not_from("pack"), w.place_is_empty("talon"))),
             at("top-of-talon",
-                "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no other card "
-                "blocks",
+                "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that "
+                "no other card blocks",
                 "Only the top card of the talon is available, and of the pack the next one.",
                 w.all_of(w.one_card, w.top_of_pile))),
         at.advises("optional", "13.1",
-            "Nobody is bound to transfer anything: the player does as much of it as he likes before "
-            "dealing."),
+            "Nobody is bound to transfer anything: the player does as much of it as he "
+            "likes before dealing."),
         at.advises("setting-about", "12.1,2",
             "Play first what fits, then transfer cards within the Ramparts and from the Reserve. "
             "We take the text's “Rules II and III” to mean Rules II to IV; the middle one has no number."),
@@ -105,8 +102,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.place_is_empty("talon"))),
             at("cannot-go", "14.1 follows: the permission being for cards that cannot",
                 "A card that can go to the Ramparts from where it lies is not transposed, "
-                "except with one that cannot.",
-                transposing.one_cannot_go()),
+                "except with one that cannot.", transposing.one_cannot_go()),
             at("each-other", "14.1 silent", "Cards that are transposed go each to the place of the other.",
                 transposing.change_places),
             parts=2),
@@ -116,8 +112,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
         # What goes nowhere else, and what comes first.
         at.never("through-the-reserve", "1.2",
             "A card of the talon is neither played nor laid on the Ramparts: "
-            "it must come into the Reserve first.",
-            f"talon > foundation {RAMPARTS}"),
+            "it must come into the Reserve first.", f"talon > foundation {RAMPARTS}"),
         at.never("through-the-ramparts", "1.2",
             "A card of the Reserve is not played: it must come into the Ramparts first.",
             "reserve > foundation"),
@@ -131,8 +126,7 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             f"hand > reserve {RAMPARTS}"),
         at.never("turned-first", "13.1 silent",
             "A card of the pack is turned up before it goes anywhere, "
-            "unless it fills a vacancy in the Reserve.",
-            f"pack > foundation {RAMPARTS} talon hand"),
+            "unless it fills a vacancy in the Reserve.", f"pack > foundation {RAMPARTS} talon hand"),
         at.must("fill-at-once", "12.1",
             "A vacancy in the Ramparts is filled at once, if a card lies in its line. "
             "We take the text's “Rules IV and V” for those printed VI and VIII.",
@@ -142,9 +136,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             "A vacancy in the Reserve is filled at once, as long as talon or pack has a card.",
             w.can_be_filled("reserve", "talon", "pack"), paid="fill refill"),
         at.won("all-out", "11.1,2 follows: four such foundations taking both packs",
-            "The game is won when each foundation has taken the twenty-six cards of its suit, "
-            "from ace to ace.",
-            w.all_cards_on("foundation")),
+            "The game is won when each foundation has taken the twenty-six cards of its "
+            "suit, from ace to ace.", w.all_cards_on("foundation")),
         at.lost("nothing-left", "14.1 silent",
             "The game is lost when the pack is dealt out, no card can be played or moved, "
             "and no card left in the Reserve could go to the Ramparts, wherever it were transposed.",
@@ -157,18 +150,17 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 "Only pairs of the kind the book names: queen and two, but not queen and three.",
                 at("next-in-line", "2.1",
                     "A card goes on one that is next above or below it in rank; or king and ace, "
-                    "queen and two, knave and three, ten and four, nine and five, eight and six, "
-                    "seven and seven go on each other.",
+                    "queen and two, knave and three, ten and four, nine and five, "
+                    "eight and six, seven and seven go on each other.",
                     w.either(w.one_apart,
                         w.on_the_card_beneath(lambda card, under: RANK[card] + RANK[under] == 12))))),
         at.doubt("sevens", "2.1", "May a seven be laid on the other seven of its suit?",
             choice("yes", "Yes: they follow each other on the foundation."),
             choice("no", "No.",
-                limits={
-                    "transfer bring": at("no-twin",
-                        "2.1 follows: a seven being neither one above nor one below a seven",
-                        "A seven is not laid on a seven.",
-                        w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))})),
+                limits={"transfer bring": at("no-twin",
+                    "2.1 follows: a seven being neither one above nor one below a seven",
+                    "A seven is not laid on a seven.",
+                    w.on_the_card_beneath(lambda card, under: RANK[card] != RANK[under]))})),
         at.doubt("turned-card", "13.1 silent",
             "May other cards be played or moved before a card turned up is placed?",
             choice("place-first", "No: it goes to a foundation or to the talon at once.",
@@ -182,13 +174,12 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
                 short="yes, between one card of the pack and the next"),
             choice("no", "No: until the pack is dealt out cards are only played, and vacancies filled.",
                 short="cards are only played, and vacancies filled",
-                limits={
-                    "transfer bring": at("rest",
-                        "13.1 follows: all transfers being made before the rest of the pack is dealt",
-                        "From the first card turned up until the last is placed nothing is transferred, "
-                        "in the Ramparts or to them.",
-                        w.either(w.fact_is("dealing", 0),
-                            w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
+                limits={"transfer bring": at("rest",
+                    "13.1 follows: all transfers being made before the rest of the pack is dealt",
+                    "From the first card turned up until the last is placed nothing is "
+                    "transferred, in the Ramparts or to them.",
+                    w.either(w.fact_is("dealing", 0),
+                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
         at.doubt("passing", "13.1",
             "May a card turned up be laid on the talon although it fits a foundation?",
             choice("no", "No: only cards that fit none go there."),
@@ -197,17 +188,16 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             "May a card of the Ramparts that fits a foundation be held back?",
             choice("yes", "Yes, as long as the player likes.", short="may be held back"),
             choice("no", "No: before a card is turned up all that can be played is.",
-                limits={
-                    "turn": at("play-all", "13.1 follows: “and again played if you can”",
-                        "No card is turned up while one of the Ramparts can be played.",
-                        w.no_move_possible_under("begin", "play"))})),
+                limits={"turn": at("play-all", "13.1 follows: “and again played if you can”",
+                    "No card is turned up while one of the Ramparts can be played.",
+                    w.no_move_possible_under("begin", "play"))})),
         at.doubt("talon", "8.1; EXPLANATION OF TERMS 1.2",
             "Which card of the talon fills a vacancy in the Reserve?",
             choice("top", "The top card."),
             choice("any", "Any, whatever lies on it.",
                 at("top-of-talon",
-                    "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those that no other card "
-                    "blocks",
+                    "8.1; EXPLANATION OF TERMS 1.2 follows: available cards being those "
+                    "that no other card blocks",
                     "Of the talon any one card is available, whatever lies on it, "
                     "and of the pack the next one.",
                     w.all_of(w.one_card, w.either(w.not_from("pack"), w.top_of_pile))))),
@@ -215,9 +205,8 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             choice("nothing", "Nothing; unless a card of the Reserve is transposed to that line."),
             choice("ramparts", "The top card of any of the Ramparts.",
                 at.may("fill-late", "6.1 silent",
-                    "The top card of any of the Ramparts may be laid in a vacancy that no card of the "
-                    "Reserve can fill.",
-                    f"{RAMPARTS} > empty {RAMPARTS}", "top-card"))),
+                    "The top card of any of the Ramparts may be laid in a vacancy that no "
+                    "card of the Reserve can fill.", f"{RAMPARTS} > empty {RAMPARTS}", "top-card"))),
         at.doubt("transposed", "14.1", "How may the cards of the Reserve be transposed?",
             choice("anywhere", "Two may change places, and one may be moved to an empty place."),
             choice("swap", "Two may change places, and that is all.", without="shift")),
@@ -225,32 +214,27 @@ GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
             choice("stuck-ones", "Those that cannot go to the Ramparts from where they lie, with any other."),
             choice("all-stuck", "Any, but only while no card of the Reserve can go.",
                 at("cannot-go", "14.1",
-                    "Nothing is transposed while any card of the Reserve can go to the Ramparts from where "
-                    "it lies.",
-                    w.no_move_possible_under("bring"))),
+                    "Nothing is transposed while any card of the Reserve can go to the "
+                    "Ramparts from where it lies.", w.no_move_possible_under("bring"))),
             choice("any", "Any, at any time.", without="cannot-go")),
         at.doubt("to-what-end", "14.1", "Must a card be able to go once it has been transposed?",
             choice("no", "No: one may prepare what comes later."),
             choice("yes", "Yes: the card, or the one it changes with, must be able to go from its new place.",
-                limits={
-                    "transpose shift": at("to-effect", "14.1 follows: transposing being to effect this",
-                        "Cards are transposed only if one of them can then go to the Ramparts from its new "
-                        "place.",
-                        transposing.lets_one_go)})),
+                limits={"transpose shift": at("to-effect", "14.1 follows: transposing being to effect this",
+                    "Cards are transposed only if one of them can then go to the Ramparts "
+                    "from its new place.", transposing.lets_one_go)})),
         at.doubt("how-often", "14.1", "How often may cards of the Reserve be transposed?",
             choice("any", "As often as the player likes."),
             choice("once", "Once.",
-                limits={
-                    "transpose shift": at("one-change", "14.1 silent",
-                        "Cards of the Reserve are transposed once and no more.",
-                        w.fact_is("transposed", 0))},
+                limits={"transpose shift": at("one-change", "14.1 silent",
+                    "Cards of the Reserve are transposed once and no more.", w.fact_is("transposed", 0))},
                 effects={permission: w.set_fact("transposed", 1) for permission in ("transpose", "shift")})),
         at.doubt("redeals", "14.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, unshuffled.",
                 at.may("redeal", "14.1 silent",
-                    "When the pack has been dealt out the talon may be turned over, unshuffled, "
-                    "and dealt again.",
+                    "When the pack has been dealt out the talon may be turned over, "
+                    "unshuffled, and dealt again.",
                     "",
                     at("dealt-out", "14.1 silent",
                         "The talon is turned over only when there is one and the pack is used up.",

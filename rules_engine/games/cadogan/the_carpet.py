@@ -20,8 +20,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         w.number_dealt),
     deal=(at.deals("two-packs", "0.1"),
         at.deals("foundations-first", "5.1,2",
-            "One ace and one king of each suit are taken out before the deal and begin the eight "
-            "foundations.",
+            "One ace and one king of each suit are taken out before the deal and begin "
+            "the eight foundations.",
             w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2,3",
@@ -34,8 +34,8 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "A card may be played on the foundation that its ace began, which goes up to the king.",
             "carpet hand talon > occupied ascending",
             at("narrow-end", "2.1,2 for lane",
-                "A card of the carpet can be used only when one of its two narrow ends is free: "
-                "no card lies next to it there.",
+                "A card of the carpet can be used only when one of its two narrow ends is "
+                "free: no card lies next to it there.",
                 w.a_line_is_clear("carpet", w.narrow_end_directions, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
                 "From the free end the lane must be clear to the edge of the carpet; "
@@ -65,8 +65,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "carpet > occupied talon", "narrow-end", "clear-lane",
             at("in-sequence", "4.1; EXPLANATION OF TERMS 6.2",
                 "A card of the carpet goes on the talon only upon the next higher or next lower card of its "
-                "own suit; ace and king are not next to each other.",
-                w.marriage)),
+                "own suit; ace and king are not next to each other.", w.marriage)),
         at.advises("clear-the-carpet", "6.4,6",
             "It is always well to lay a card of the carpet on the talon: "
             "though it set no other free at once, it makes the carpet smaller, "
@@ -90,8 +89,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             w.all_cards_on("ascending", "descending")),
         at.lost("no-remedy", "8.2 silent",
             "The game is lost when every card has been dealt, none can be used any more, "
-            "and there is no re-deal left or no talon to take up.",
-            w.dealt_out)),
+            "and there is no re-deal left or no talon to take up.", w.dealt_out)),
     doubts=(
         at.doubt("lane", "7.1; 2.1,2; 3.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
@@ -107,8 +105,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     w.a_line_is_clear("carpet", carpet.not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
                     "From the free end the lane must be clear to the edge of the carpet, "
-                    "and not begin at a corner.",
-                    carpet.lane_where_free(carpet.not_over_a_corner)),
+                    "and not begin at a corner.", carpet.lane_where_free(carpet.not_over_a_corner)),
                 short="no")),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
             choice("upright", "Upright.", short="upright"),
@@ -126,12 +123,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "Must the carpet give all that fits before the first card is turned up?",
             choice("yes", "Yes: what can be played is played first.",
                 short="yes",
-                limits={
-                    "turn": at("play-first",
-                        "6.3 follows: the rest being dealt when the available cards are played",
-                        "The first card is not turned up while an available card of the carpet fits a "
-                        "foundation.",
-                        w.either(carpet.some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
+                limits={"turn": at("play-first",
+                    "6.3 follows: the rest being dealt when the available cards are played",
+                    "The first card is not turned up while an available card of the carpet "
+                    "fits a foundation.",
+                    w.either(carpet.some_card_dealt, w.no_move_possible_under("play-up", "play-down")))}),
             choice("no", "No: the player may hold a card back.", short="no")),
         at.doubt("holding-back", "6.3,4,5; 7.1; 8.1",
             "Once the first card has been turned up, may a card that fits a foundation be held back?",
@@ -139,40 +135,36 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("no",
                 "No: one of the carpet is played before another card is turned up or the talon taken up.",
                 short="no",
-                limits={
-                    "turn redeal": at("play-always",
-                        "6.3,4 follows: available cards being played, and the carpet being examined before "
-                        "each card of the talon",
-                        "While an available card of the carpet fits a foundation, no card is turned up, "
-                        "and the talon is not taken up.",
-                        w.no_card_fits("play-up", "play-down", source="carpet"))})),
+                limits={"turn redeal": at("play-always",
+                    "6.3,4 follows: available cards being played, "
+                    "and the carpet being examined before each card of the talon",
+                    "While an available card of the carpet fits a foundation, "
+                    "no card is turned up, and the talon is not taken up.",
+                    w.no_card_fits("play-up", "play-down", source="carpet"))})),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
                 short="only to free a card",
-                limits={
-                    "lay": at("with-reason",
-                        "6.5 follows: the permission being for a greater number to be freed",
-                        "A card that fits a foundation is laid on the talon only if a card of the carpet can "
-                        "follow it there.",
-                        w.either(w.no_card_fits("play-up", "play-down"), frees_from_the_carpet))}),
+                limits={"lay": at("with-reason",
+                    "6.5 follows: the permission being for a greater number to be freed",
+                    "A card that fits a foundation is laid on the talon only if a card of "
+                    "the carpet can follow it there.",
+                    w.either(w.no_card_fits("play-up", "play-down"), frees_from_the_carpet))}),
             choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
                 short="only to free more than by playing",
-                limits={
-                    "lay": at("greater-number", "6.5 follows: a greater number having to be freed",
-                        "A card that fits a foundation is laid on the talon only if more cards of the carpet "
-                        "can follow it there than could follow it on the foundation.",
-                        w.either(w.no_card_fits("play-up", "play-down"), frees_more))})),
+                limits={"lay": at("greater-number", "6.5 follows: a greater number having to be freed",
+                    "A card that fits a foundation is laid on the talon only if more cards of the carpet can "
+                    "follow it there than could follow it on the foundation.",
+                    w.either(w.no_card_fits("play-up", "play-down"), frees_more))})),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
             choice("always", "At any time.", short="at any time"),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
                 short="in the third deal",
-                limits={
-                    "play-up play-down": at("third-deal-only",
-                        "8.2 follows: sequences on the talon being named in the third deal",
-                        "Before the third deal no card is played from the talon.",
-                        w.either(w.not_from("talon"), w.fact_is("redeals", 2)))})),
+                limits={"play-up play-down": at("third-deal-only",
+                    "8.2 follows: sequences on the talon being named in the third deal",
+                    "Before the third deal no card is played from the talon.",
+                    w.either(w.not_from("talon"), w.fact_is("redeals", 2)))})),
         at.doubt("direction", "4.1; EXPLANATION OF TERMS 6.2", "May a sequence on the talon turn about?",
             choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
             choice("no", "No: it goes on as the two cards on top have begun.",
@@ -186,21 +178,18 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("advice", "Yes: the book advises against it.", short="yes"),
             choice("third-deal", "No, in the third deal; before that it may.",
                 short="not in the third deal",
-                limits={
-                    "join": at("down-at-last",
-                        "8.1,2 follows: care being asked for in the third deal, "
-                        "and sequences not being formed except in descending order",
-                        "In the third deal, once a foundation of the suit is full, "
-                        "the carpet gives the talon only the next lower card.",
-                        w.either(carpet.suit_still_open, w.one_lower, w.fact_below("redeals", 2)))}),
+                limits={"join": at("down-at-last",
+                    "8.1,2 follows: care being asked for in the third deal, "
+                    "and sequences not being formed except in descending order",
+                    "In the third deal, once a foundation of the suit is full, "
+                    "the carpet gives the talon only the next lower card.",
+                    w.either(carpet.suit_still_open, w.one_lower, w.fact_below("redeals", 2)))}),
             choice("rule", "No, in none of the deals.",
                 short="no",
-                limits={
-                    "join": at("down-only",
-                        "8.2 follows: sequences not being formed except in descending order",
-                        "Once a foundation of the suit is full, the carpet gives the talon only the next "
-                        "lower card.",
-                        w.either(carpet.suit_still_open, w.one_lower))})),
+                limits={"join": at("down-only",
+                    "8.2 follows: sequences not being formed except in descending order",
+                    "Once a foundation of the suit is full, the carpet gives the talon "
+                    "only the next lower card.", w.either(carpet.suit_still_open, w.one_lower))})),
         at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1 follows: the carpet's cards going upon a card of the talon",
@@ -222,15 +211,15 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                 short="no"),
             choice("exchange", "It may pass to the other foundation of its suit.",
                 at.may("cross-up", "5.2 silent",
-                    "The top card of a foundation that goes down may pass to the one of its suit that goes "
-                    "up.",
+                    "The top card of a foundation that goes down may pass to the one of "
+                    "its suit that goes up.",
                     "descending > occupied ascending", at("base-stays there", "5.1 silent"),
                     at("cross-one-up", "5.2 silent",
                         "A card that passes to a rising foundation is the next one wanted.",
                         w.all_of(w.same_suit, w.one_higher))),
                 at.may("cross-down", "5.2 silent",
-                    "The top card of a foundation that goes up may pass to the one of its suit that goes "
-                    "down.",
+                    "The top card of a foundation that goes up may pass to the one of its "
+                    "suit that goes down.",
                     "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "5.2 silent",
                         "A card that passes to a falling foundation is the next one wanted.",

@@ -96,9 +96,8 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             board.all_at_their_hours),
         at.lost("nothing-left", "11.1 silent",
             "When the pack is used up and nothing more can be played or married, the game is lost. "
-            "A marriage that takes a card from one twin to the other does not count if nothing can come of "
-            "it.",
-            board.is_stopped)),
+            "A marriage that takes a card from one twin to the other does not count if "
+            "nothing can come of it.", board.is_stopped)),
     doubts=(
         at.doubt("clock", "5.1,2; EXPLANATION OF TERMS 6.2; EXPLANATION OF TERMS 8.2",
             "Which cards stand at which hours, and do they go past the king?",
@@ -126,36 +125,32 @@ GAME = game("cadogan/the-clock", "The Clock", at,
             choice("free", "Yes: play and marry in any order, and then refill.", short="yes"),
             choice("rounds", "No: first everything is played, then married, then refilled.",
                 short="no",
-                limits={
-                    "play play-talon": at("played-first",
-                        "6.2 follows: playing being named before marrying, and marrying before refilling",
-                        "Once something has been married, nothing is played until the packets are refilled, "
-                        "while the pack lasts.",
-                        w.either(w.fact_is("married", 0), w.place_is_empty("pack")))})),
+                limits={"play play-talon": at("played-first",
+                    "6.2 follows: playing being named before marrying, and marrying before refilling",
+                    "Once something has been married, nothing is played until the packets "
+                    "are refilled, while the pack lasts.",
+                    w.either(w.fact_is("married", 0), w.place_is_empty("pack")))})),
         at.doubt("refill", "6.2,3; 7.1", "Is a packet refilled as soon as it has fewer than three cards?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
                 short="the pack, when you have done playing and marrying"),
             choice("at-once", "Yes: nothing more is played or married before it has its three.",
                 at.must("fill-at-once", "7.1 follows: a packet never containing less than three",
-                    "A packet that has fewer than three cards is refilled before another card is played or "
-                    "married.",
+                    "A packet that has fewer than three cards is refilled before another "
+                    "card is played or married.",
                     board.to_be_refilled, against="play play-talon marry deal fill-late take-back"),
                 short="the pack, at once"),
             choice("before-it-takes", "No, but before a card is married to it.",
-                limits={
-                    "marry": at("whole-packet",
-                        "3.1; 7.1 follows: marriages being what makes a packet contain more than three",
-                        "No card is married to a packet that has fewer than three, "
-                        "while the pack can refill it.",
-                        board.onto_a_whole_packet)},
+                limits={"marry": at("whole-packet",
+                    "3.1; 7.1 follows: marriages being what makes a packet contain more than three",
+                    "No card is married to a packet that has fewer than three, while the pack can refill it.",
+                    board.onto_a_whole_packet)},
                 short="the pack, before a card is married to it")),
         at.doubt("fill-order", "6.3", "Is a packet filled up before the next is begun?",
             choice("one-by-one", "Yes: first all that the packet I lacks, then the next.", short="yes"),
             choice("in-rounds", "No: a card to each packet that lacks one, and then round again.",
                 at("in-order", "6.3",
-                    "Packets are refilled round the clock from I to XII, one card to each that lacks one, "
-                    "and round again.",
-                    board.next_one_in_the_round),
+                    "Packets are refilled round the clock from I to XII, "
+                    "one card to each that lacks one, and round again.", board.next_one_in_the_round),
                 short="no")),
         at.doubt("not-less", "3.1", "May a packet be refilled to more than three?",
             choice("three", "No.", short="no"),
@@ -175,22 +170,19 @@ GAME = game("cadogan/the-clock", "The Clock", at,
         at.doubt("deal-on", "9.1", "May a card be dealt although another could still be married?",
             choice("yes", "Yes, once every packet has three cards.", short="yes"),
             choice("no", "No.", short="no",
-                limits={
-                    "deal": at("marry-first",
-                        "9.1 follows: the rest being dealt when further progress is at an end, "
-                        "and a marriage from twin to twin being, as we take it, none",
-                        "No card is dealt while one could still be married, "
-                        "unless from one twin to the other.",
-                        board.none_to_marry)})),
+                limits={"deal": at("marry-first",
+                    "9.1 follows: the rest being dealt when further progress is at an end, "
+                    "and a marriage from twin to twin being, as we take it, none",
+                    "No card is dealt while one could still be married, unless from one twin to the other.",
+                    board.none_to_marry)})),
         at.doubt("dealt-card", "9.1", "Must a card of the talon that fits a foundation be played?",
             choice("yes", "Yes, before another is dealt on it.", short="yes"),
             choice("just-dealt", "Only the card just dealt; one that has lain on the talon need not.",
                 short="the card just dealt", without="suitable-goes",
-                limits={
-                    "deal": at("dealt-goes", "9.1 follows: suitable ones being played as they are dealt",
-                        "No card is dealt while the one just taken from the pack lies on the talon and fits "
-                        "a foundation.",
-                        w.either(w.fact_is("fresh", 0), w.no_move_possible_under("play-talon")))}),
+                limits={"deal": at("dealt-goes", "9.1 follows: suitable ones being played as they are dealt",
+                    "No card is dealt while the one just taken from the pack lies on the "
+                    "talon and fits a foundation.",
+                    w.either(w.fact_is("fresh", 0), w.no_move_possible_under("play-talon")))}),
             choice("no", "No.", short="no", without="suitable-goes")),
         at.doubt("turned-card", "10.1", "May the card just dealt refill a packet?",
             choice("no", "No: it lies on the talon, and the pack's next card refills.", short="no"),
@@ -216,15 +208,14 @@ GAME = game("cadogan/the-clock", "The Clock", at,
                     board.in_sequence),
                 at("top-card", "1.1 silent",
                     "Only the top card of a packet can be used, or several from the top that are married; "
-                    "when they go the one beneath is free.",
-                    w.top_of_pile),
+                    "when they go the one beneath is free.", w.top_of_pile),
                 short="yes")),
         at.doubt("late-spaces", "3.1", "What fills an empty place of the circle when the pack is used up?",
             choice("nothing", "Nothing.", short="nothing"),
             choice("circle", "The top card of any packet.",
                 at.may("fill-late", "3.1 silent",
-                    "When the pack is used up, the top card of a packet may go to an empty place of the "
-                    "circle.",
+                    "When the pack is used up, the top card of a packet may go to an empty "
+                    "place of the circle.",
                     "packet > empty packet", "top-card",
                     at("pack-gone", "3.1 follows: vacancies having to be refilled with cards from the pack",
                         "While the pack lasts it alone refills.", w.place_is_empty("pack"))),

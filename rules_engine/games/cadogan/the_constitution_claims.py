@@ -74,8 +74,8 @@ CLAIMS = (
         "counted in the engine's deal", court_counted),
     at.claim("rows", "10.1", "Four rows of eight cards.", "counted in the engine's deal", rows_counted),
     at.claim("handed-down", "5.1",
-        "A vacancy passes through the rows down to the People, and is filled there from the talon or the "
-        "pack.",
+        "A vacancy passes through the rows down to the People, "
+        "and is filled there from the talon or the pack.",
         "where no sequence lies in its way: one card taken from the Council in deal 1, "
         "and every vacancy filled after it",
         vacancy_handed_down),

@@ -80,9 +80,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
             w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1",
-            "The queen of clubs that stays is the Empress and the red knaves are her guard: "
-            "nine cards that remain alone.",
-            w.Withdraw("guard", w.cards("JH JD", 4))),
+            "The queen of clubs that stays is the Empress and the red knaves are her "
+            "guard: nine cards that remain alone.", w.Withdraw("guard", w.cards("JH JD", 4))),
         at.deals("foundations", "9.1",
             "The black aces begin eight foundations called Admirals, "
             "and the red kings eight called Generals.",
@@ -94,14 +93,14 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "Red and black are dealt as they come, each to the rows of its colour; where these are full, "
             "to its packet of the talon. The deal stops when Army and Navy are both complete.",
             w.DealUntilFull((("army", "red-talon", lambda face: RED[face]),
-                    ("navy", "black-talon", lambda face: not RED[face]))),
+                ("navy", "black-talon", lambda face: not RED[face]))),
             w.DealTo("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
         at.may("refill", "2.1; 15.2 for packet-used-up follows: each packet being taken by itself",
-            "A vacancy takes the top card of the packet of its own colour, or, when there is none, "
-            "a card of the pack.",
+            "A vacancy takes the top card of the packet of its own colour, or, "
+            "when there is none, a card of the pack.",
             "red-talon black-talon > empty army navy",
             at("top-card", "15.2 follows: a card being waited for until it lies on top",
                 "Only the top card of a packet can be used.", w.top_of_pile),
@@ -110,8 +109,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 empress.of_its_colour)),
         # What is paired, and what is played.
         at.may("pair", "13.2",
-            "A card of the Army may be laid on a card of the Navy, or the other way round: "
-            "the two are then a pair.",
+            "A card of the Army may be laid on a card of the Navy, "
+            "or the other way round: the two are then a pair.",
             "army navy > occupied army navy",
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 empress.none_left_behind),
@@ -119,8 +118,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 w.all_of(empress.of_two_colours, empress.from_other_rows)),
             at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card)),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
-            "Pairing makes a vacancy where the upper card lay, and playing the pair makes one where the "
-            "lower lay."),
+            "Pairing makes a vacancy where the upper card lay, "
+            "and playing the pair makes one where the lower lay."),
         at.may("play", "1.1; 13.1",
             "A red card and a black card that fit are played together on their foundations.",
             f"army navy {HAND} > ascending descending",
@@ -171,8 +170,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "What if there is a vacancy and the packet of its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself",
-                    "If the packet of a vacancy's colour is used up, the pack is dealt before anything else "
-                    "is done until a card of that colour has come.",
+                    "If the packet of a vacancy's colour is used up, "
+                    "the pack is dealt before anything else is done until a card of that colour has come.",
                     vacancy(packet=False), paid="turn refill"),
                 short="at once: the talon of its colour, then the pack"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
@@ -199,11 +198,10 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
-                limits={
-                    "turn": at("played-out", "15.3 follows: dealing being told for when all are played",
-                        "As long as a red and a black card can be played, "
-                        "no card is dealt except to fill a vacancy.",
-                        w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))})),
+                limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
+                    "As long as a red and a black card can be played, "
+                    "no card is dealt except to fill a vacancy.",
+                    w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))})),
         at.taking_back("9.1 silent", to="empty army navy",
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",

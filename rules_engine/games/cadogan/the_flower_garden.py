@@ -19,18 +19,16 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
         w.zone("bouquet", title="Bouquet", hand=True)),
     deal=(at.deals("one-pack", "0.1"),
         at.deals("garden", "4.1",
-            "Six packets are dealt, six cards at a time, face up, and spread so that every card shows: "
-            "the Garden.",
-            w.DealTo("packet", each=6)),
+            "Six packets are dealt, six cards at a time, face up, "
+            "and spread so that every card shows: the Garden.", w.DealTo("packet", each=6)),
         at.deals("bouquet", "5.1", "The sixteen cards left over are kept in the hand: the Bouquet.",
             w.DealTo("bouquet", each=16))),
     play=(
         at.may("begin", "4.2; 5.2", "An ace that may be used goes to its place and begins a foundation.",
             "packet bouquet > empty foundation",
             at("top-card", "1.1,2",
-                "Only the top card of a packet may be used, and once it has gone the next one; "
-                "of the Bouquet any card.",
-                w.either(w.not_from("packet"), w.top_of_pile)),
+                "Only the top card of a packet may be used, and once it has gone the next "
+                "one; of the Bouquet any card.", w.either(w.not_from("packet"), w.top_of_pile)),
             at("one-card",
                 "1.1,2; 6.1 follows: the uppermost cards being available, "
                 "and releasing those beneath by their removal",
@@ -46,14 +44,13 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             "packet bouquet > occupied packet", "top-card", "one-card",
             at("one-down", "6.1; 8.1",
                 "In the Garden a card is placed only on one that is next higher in rank; "
-                "the king is the highest.",
-                w.one_lower)),
+                "the king is the highest.", w.one_lower)),
         at.advises("care", "7.2,3",
-            "Take the greatest care in placing and playing cards: the Bouquet takes none back, "
-            "and there is but one deal."),
+            "Take the greatest care in placing and playing cards: "
+            "the Bouquet takes none back, and there is but one deal."),
         at.advises("at-leisure", "7.4",
-            "Nobody has to place or play a card. It is often better to leave one where it is: "
-            "it may help to release others."),
+            "Nobody has to place or play a card. It is often better to leave one where "
+            "it is: it may help to release others."),
         at.may("fill", "8.1",
             "Where a whole packet has gone, any card that may be used can begin a new one; "
             "this is often the only way to move a king, who fits on nothing.",
@@ -72,8 +69,7 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
             choice("yes", "Yes, all that lie in sequence or the upper part of them.",
                 at("one-card", "6.1",
                     "Cards are moved one at a time; but within the Garden those that lie in unbroken "
-                    "sequence may go together.",
-                    garden.singly_or_in_sequence),
+                    "sequence may go together.", garden.singly_or_in_sequence),
                 at("top-card", "1.1,2; 6.1 follows: sequences being transferred",
                     "Only the top card of a packet may be used, or several on top that lie in sequence; "
                     "once they have gone, the next one. Of the Bouquet any card.",
@@ -85,10 +81,9 @@ GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
                 at("fill", "8.1 follows: a king never being transferred",
                     "Where a whole packet has gone, any card that may be used can begin a new one, "
                     "unless it is a king of the Garden."),
-                limits={
-                    "fill": at("king-stays", "8.1 follows: a king never being transferred",
-                        "A king of the Garden is moved to his foundation and nowhere else.",
-                        w.either(w.not_from("packet"), w.is_not(w.a_king)))})),
+                limits={"fill": at("king-stays", "8.1 follows: a king never being transferred",
+                    "A king of the Garden is moved to his foundation and nowhere else.",
+                    w.either(w.not_from("packet"), w.is_not(w.a_king)))})),
         at.taking_back("7.2 silent", to="occupied packet",
             terms="to the Garden, on a card next higher in rank", rules=("one-down",))),
     facts={"Garden": ("six packets of six, all cards visible", "garden"),

@@ -34,28 +34,25 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             "corner side > empty ascending descending",
             at("top-card", "1.1",
                 "Only the uppermost card of a packet can be taken; when it has gone, "
-                "the card beneath it is free.",
-                w.top_of_pile),
+                "the card beneath it is free.", w.top_of_pile),
             at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
-                "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
-                "the deal is complete.",
+                "In the deal a card goes out as it falls; the uppermost cards of the "
+                "packets are free when the deal is complete.",
                 w.either(w.place_is_empty("pack"), w.was_dealt_last(ORDER))),
             at("base-card", "3.3",
-                "An ascending foundation begins with an ace, a descending one with a king, "
-                "and neither with any other card.",
-                w.is_ace_if_ascending_else_king),
+                "An ascending foundation begins with an ace, a descending one with a "
+                "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "3.3",
                 "The four aces are of four suits, and so are the four kings: "
-                "a twin of one that is laid begins nothing.",
-                w.foundation_suit_is_new),
+                "a twin of one that is laid begins nothing.", w.foundation_suit_is_new),
             then=w.withdraw_dealt_card(ORDER)),
         at.may("play", "5.1; 7.1; 1.1",
             "A card may be played if it continues a foundation: in the deal as it falls, "
             "and afterwards from the top of any packet.",
             "corner side > occupied ascending", "top-card", "as-it-falls",
             at("adjoining", "5.1",
-                "In the deal, a card that falls on a side packet is played only on the foundation adjoining "
-                "that packet.",
+                "In the deal, a card that falls on a side packet is played only on the "
+                "foundation adjoining that packet.",
                 w.either(w.place_is_empty("pack"), w.comes_from("corner"),
                     corners.beside("ascending", "descending"))),
             at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
@@ -84,8 +81,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             "pack > corner side",
             at("round", "3.1,2; 4.1",
                 "A round goes down the left and then down the right: the upper corner, the four sides, "
-                "the lower corner, and the same again on the other hand.",
-                w.goes_to_packet_in_turn(ORDER)),
+                "the lower corner, and the same again on the other hand.", w.goes_to_packet_in_turn(ORDER)),
             then=w.advance_round(ORDER)),
         at.action("redeal", "9.1",
             "The twelve packets may be taken up in order from the left, and dealt again in rounds, "
@@ -105,14 +101,13 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_on("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent",
-            "When the packets have been taken up twice, and nothing more can be played or married, "
-            "the game is lost.",
-            w.nothing_can_be_done)),
+            "When the packets have been taken up twice, and nothing more can be played "
+            "or married, the game is lost.", w.nothing_can_be_done)),
     doubts=(
         at.doubt("adjoins", "5.1", "Which foundation adjoins a side packet?",
             choice("aces-left",
-                "The one beside it, the ascending foundations lying at the left and the descending ones at "
-                "the right."),
+                "The one beside it, the ascending foundations lying at the left and the "
+                "descending ones at the right."),
             choice("kings-left", "The one beside it, the descending foundations lying at the left.",
                 at("adjoining", "5.1",
                     "During the deal, a card that falls on a side packet is played only on the foundation "
@@ -130,10 +125,9 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             choice("player", "The player.", short="the player"),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
                 short="the order of appearance",
-                limits={
-                    "begin": at("from-above", "5.1 silent",
-                        "Each ace goes to the uppermost free place of its column, and so does each king.",
-                        w.goes_to_first_empty_place)})),
+                limits={"begin": at("from-above", "5.1 silent",
+                    "Each ace goes to the uppermost free place of its column, and so does each king.",
+                    w.goes_to_first_empty_place)})),
         at.doubt("passed-by", "5.1",
             "May a card that lies uncovered be played later in the deal, if it then fits?",
             choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
@@ -146,12 +140,11 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 "No: only aces and kings go out, to begin foundations; "
                 "what else falls in the first round stays.",
                 short="no",
-                limits={
-                    "ascend descend": at("not-in-the-first",
-                        "4.1 follows: the first round being told of as dealt, before the method is given",
-                        "As long as the deal lasts, a card that fell on a bare place stays there, "
-                        "unless it is an ace or a king that begins a foundation.",
-                        w.either(w.place_is_empty("pack"), corners.covers_a_card))})),
+                limits={"ascend descend": at("not-in-the-first",
+                    "4.1 follows: the first round being told of as dealt, before the method is given",
+                    "As long as the deal lasts, a card that fell on a bare place stays there, "
+                    "unless it is an ace or a king that begins a foundation.",
+                    w.either(w.place_is_empty("pack"), corners.covers_a_card))})),
         at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
         at.turning("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
@@ -175,10 +168,10 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={
-                    "redeal": at("nothing-marries", "9.1 follows: all possible combinations having been made",
-                        "The packets are not taken up while a marriage can be made.",
-                        w.no_move_possible_under("marry", "marry-run"))}),
+                limits={"redeal": at("nothing-marries",
+                    "9.1 follows: all possible combinations having been made",
+                    "The packets are not taken up while a marriage can be made.",
+                    w.no_move_possible_under("marry", "marry-run"))}),
             choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits")),
         at.doubt("gathering", "9.1", "How do the packets lie when they are dealt again?",
             choice("beneath",
@@ -202,8 +195,8 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 short="no"),
             choice("yes", "Yes, the top card, where it is the next of its suit.",
                 at.may("cross", "3.3 silent",
-                    "The top card of a foundation may go over to the one of its suit that runs the other "
-                    "way.",
+                    "The top card of a foundation may go over to the one of its suit that "
+                    "runs the other way.",
                     "ascending descending > occupied ascending descending", "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
                         w.is_next_for_its_foundation)),

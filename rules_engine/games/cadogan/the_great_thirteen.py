@@ -51,23 +51,20 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                 w.top_of_pile),
             at("double", "5.6; 6.1; 7.1; 10.1",
                 "The first card of a numeral counts twice as much as the balcony card above it; "
-                "of a sum over thirteen the excess counts. Ace is one, knave eleven, queen twelve, "
-                "king thirteen.",
-                columns.is_double)),
+                "of a sum over thirteen the excess counts. Ace is one, knave eleven, "
+                "queen twelve, king thirteen.", columns.is_double)),
         at.may("add", "9.2", "A card from the ground packets goes on a numeral that has been begun.",
             "ground > occupied numeral", "top-card",
             at("sum", "9.2; 10.1",
                 "Every further card counts as much as the numeral's top card and the balcony card above it "
-                "together; here too only the excess over thirteen counts.",
-                columns.is_sum),
+                "together; here too only the excess over thirteen counts.", columns.is_sum),
             at("king-ends", "5.6", "A numeral ends with its king.", columns.not_on_a_king),
             at("vacancy-first", "9.1; 11.1; 2.1 follows: filling vacancies being the first object",
                 "As long as a ground packet shows a card that can begin a vacant numeral, "
-                "none is added to another.",
-                columns.no_vacancy_to_fill)),
+                "none is added to another.", columns.no_vacancy_to_fill)),
         at.advises("choose", "11.2",
-            "Where several cards suit, the player chooses, and may look at the cards underneath before "
-            "choosing."),
+            "Where several cards suit, the player chooses, and may look at the cards "
+            "underneath before choosing."),
         # The re-deal.
         at.action("redeal", "12.1,2",
             "The ground packets are re-dealt one by one, beginning with No. 1, "
@@ -81,8 +78,8 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             then=columns.deal_round(own_place=True)),
         at.deals("deal-to-the-right", "12.3,4",
             "The packet is turned face down, so that its lowest card comes first, and dealt out face up, "
-            "a card to each place, from its right-hand neighbour to No. 8 and on from No. 1, "
-            "until it is used up."),
+            "a card to each place, from its right-hand neighbour to No. "
+            "8 and on from No. 1, until it is used up."),
         at.deals("all-alike", "3.1,2", "In a re-deal an empty place gets its card like any other."),
         at.deals("next-packet", "12.5",
             "After each re-deal the next packet is taken up in its turn, with a pause for play between; "
@@ -104,8 +101,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             thirteen.all_kings),
         at.lost("failed", "13.1",
             "The game has failed when every packet has had its re-deal, nothing more can be played, "
-            "and not all the numerals end with kings.",
-            thirteen.has_failed)),
+            "and not all the numerals end with kings.", thirteen.has_failed)),
     doubts=(
         at.doubt("kings", "5.3", "Must a king that shows in the first deal be slipped underneath?",
             choice("must", "Yes, every one, before the balcony is laid.",
@@ -123,18 +119,16 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             choice("yes", "Yes, like any king that shows in the first deal.", short="yes"),
             choice("no", "No: each packet gives up one king, the one that it was dealt with on top.",
                 short="no", without="king-beneath",
-                limits={
-                    "slip": at("one-king",
-                        "5.3 follows: the kings meant being those that appear in the dealing",
-                        "Only one king is slipped under each packet.", columns.no_king_slipped_there)})),
+                limits={"slip": at("one-king",
+                    "5.3 follows: the kings meant being those that appear in the dealing",
+                    "Only one king is slipped under each packet.", columns.no_king_slipped_there)})),
         at.doubt("late-kings", "5.3",
             "May a king be slipped underneath that appears when the balcony has gone up?",
             choice("no", "No: the first deal is over.", short="no"),
             choice("yes", "Yes, until the first numeral is begun.",
                 at("first-deal", "5.3",
                     "Kings are slipped underneath in the first deal alone, that is, "
-                    "until the first numeral is begun.",
-                    columns.none_begun),
+                    "until the first numeral is begun.", columns.none_begun),
                 short="yes, before the first numeral")),
         at.doubt("vacancies", "11.1; 2.1",
             "Is everything added put off while a numeral can be begun, "
@@ -146,19 +140,16 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
                     "Until the first card has been added, or the first packet re-dealt, "
                     "none is added while a ground packet shows a card that can begin a vacant numeral.",
                     columns.no_vacancy_to_fill_at_first),
-                limits={
-                    "add": at("same-card", "2.1 follows: filling being preferred to adding",
-                        "A card that suits a vacant numeral is not added to one already begun.",
-                        columns.fits_no_vacancy)})),
+                limits={"add": at("same-card", "2.1 follows: filling being preferred to adding",
+                    "A card that suits a vacant numeral is not added to one already begun.",
+                    columns.fits_no_vacancy)})),
         at.doubt("two-numerals", "2.1; 11.1,2 silent",
             "Which numeral takes a card that suits two vacant ones, or two begun?",
             choice("either", "Either, as the player likes."),
             choice("left", "The one further to the left.",
-                limits={
-                    "begin add": at("leftmost", "11.2 silent",
-                        "A card that suits two vacant numerals, or two that are begun, "
-                        "goes to the one on the left.",
-                        columns.leftmost)})),
+                limits={"begin add": at("leftmost", "11.2 silent",
+                    "A card that suits two vacant numerals, or two that are begun, "
+                    "goes to the one on the left.", columns.leftmost)})),
         at.doubt("own-place", "12.4", "Does a packet that is dealt out leave cards in its own place?",
             choice("yes", "Yes: its empty place gets a card in every round, like any other."),
             choice("no", "No: the round passes it by.",
@@ -183,8 +174,7 @@ GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
             choice("round-again", "Yes, from No. 1 again, to every packet that lies there.",
                 at("each-once", "12.5 follows: the dealing going on till all packets are exhausted",
                     "The packets are taken up from left to right, and after No. "
-                    "8 again from the first that is left.",
-                    columns.another_to_take_up(again=True)),
+                    "8 again from the first that is left.", columns.another_to_take_up(again=True)),
                 short="from left to right, and round again",
                 effects={"redeal": columns.deal_round(own_place=True, again=True)}))),
     facts={

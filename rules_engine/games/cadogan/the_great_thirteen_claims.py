@@ -63,8 +63,8 @@ CLAIMS = (
     at.claim("eight-packets", "5.1", "Eight packets of thirteen cards.",
         "counted in the engine's deal", packets_counted),
     at.claim("doubles", "6.1; 7",
-        "Under a three goes a six, under a two a four, under a seven an ace, under a queen a knave, "
-        "under an eight a three.",
+        "Under a three goes a six, under a two a four, under a seven an ace, "
+        "under a queen a knave, under an eight a three.",
         "reckoned with the function that judges the moves", doubles),
     at.claim("additions", "10.1", "On an ace under a seven goes an eight, on a knave under a queen a ten.",
         "reckoned with the function that judges the moves", additions),

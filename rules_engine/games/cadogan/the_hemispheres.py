@@ -99,9 +99,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             "Whenever there is occasion, cards in the wrong hemispheres may be exchanged into their own.",
             f"{RACES} > occupied {RACES}",
             at("both-astray", "2.1 follows: cards of the wrong colours being exchanged into their own",
-                "What is exchanged is a black card that lies in the north and a red one that lies in the "
-                "south.",
-                circle.both_astray),
+                "What is exchanged is a black card that lies in the north and a red one "
+                "that lies in the south.", circle.both_astray),
             at("change-places", "2.1 follows: the meaning of an exchange",
                 "Of two cards exchanged each goes to the place the other has left.", circle.change_places),
             parts=2),
@@ -114,15 +113,13 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 circle.goes_home),
             at("at-the-end", "2.1",
                 "The end has come when the pack is dealt out and the talon exhausted; "
-                "no card is carried over before that.",
-                all_used)),
+                "no card is carried over before that.", all_used)),
         # The pack and the talon.
         at.may("fill", "12.1 for who-fills", "A vacant place in the circle is refilled from the pack.",
             f"pack > empty {RACES}", "top-card",
             at("in-order", "10.1; 12.1",
-                "Vacancies are refilled in the order of the deal: from the king of hearts round to the "
-                "right, the first one first.",
-                circle.first_vacancy),
+                "Vacancies are refilled in the order of the deal: "
+                "from the king of hearts round to the right, the first one first.", circle.first_vacancy),
             then=circle.filled),
         at.may("deal", "12.1,2",
             "Vacancies being refilled, the pack is dealt out, and cards that cannot be used form the talon.",
@@ -142,12 +139,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             "The pack alone refills the circle; the talon's cards do not.", f"talon > {RACES}"),
         at.never("turned-first", "12.1 silent",
             "A card of the pack is played or married only after it has been turned up, "
-            "on the talon or in the circle.",
-            f"pack > ascending descending {RACES}"),
+            "on the talon or in the circle.", f"pack > ascending descending {RACES}"),
         at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing foundations",
             "The barriers belong to no Race: no card is laid on one, "
-            "and one goes nowhere but to a foundation.",
-            f"{RACES} talon pack > barrier"),
+            "and one goes nowhere but to a foundation.", f"{RACES} talon pack > barrier"),
         bar("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
             "No card is dealt to the talon while the circle has a vacancy.",
@@ -166,9 +161,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "In the north: the deal begins with the north-eastern Race, "
                 "and ends with the north-western one. (Our figure still has him in the west.)",
                 at("in-order", "12.1",
-                    "Vacancies are refilled from the king of hearts in the north round to the right, "
-                    "the first one first.",
-                    circle.first_from_north),
+                    "Vacancies are refilled from the king of hearts in the north round to "
+                    "the right, the first one first.", circle.first_from_north),
                 deal=(w.Withdraw("ascending", w.cards("AH AH AD AD")),
                     w.Withdraw("descending", w.cards("KS KS KC KC")),
                     w.Withdraw("barrier", w.cards("KH KD AC AS")), w.DealTo("north-east"),
@@ -182,9 +176,8 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             choice("both", "Yes: a black card of the north and a red one of the south.", short="two strays"),
             choice("one", "No: a stray may change places with any single card of the other half.",
                 at("both-astray", "2.1",
-                    "One of the two lies in the wrong hemisphere; the other is a single card of the other "
-                    "half, whatever its colour.",
-                    circle.one_astray),
+                    "One of the two lies in the wrong hemisphere; "
+                    "the other is a single card of the other half, whatever its colour.", circle.one_astray),
                 short="a stray and any single card")),
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
@@ -197,19 +190,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
                 at("own-hemisphere", "1.1",
                     "Until the pack is dealt out and the talon used up a card counts only in its own "
-                    "hemisphere; after that it counts wherever it lies.",
-                    circle.in_own_or_at_the_end))),
+                    "hemisphere; after that it counts wherever it lies.", circle.in_own_or_at_the_end))),
         at.doubt("talon-exhausted", "2.1", "When is the talon exhausted, so that the end has come?",
             choice("used-up", "When no card is left on it."),
             choice("no-use", "When its top card can be neither played nor married.",
                 at("at-the-end", "2.1",
                     "The end has come when the pack is dealt out and the talon's top card, if there is one, "
-                    "is of no use; no card is carried over before that.",
-                    nothing_of_use),
+                    "is of no use; no card is carried over before that.", nothing_of_use),
                 at("barriers-last", "4.1",
-                    "A barrier is not moved before the pack is dealt out and the talon's top card, "
-                    "if there is one, is of no use.",
-                    nothing_of_use))),
+                    "A barrier is not moved before the pack is dealt out and the talon's "
+                    "top card, if there is one, is of no use.", nothing_of_use))),
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
             choice("when-done",
                 "When you have done playing and marrying; then every one, "
@@ -228,15 +218,15 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "A vacancy is refilled before another card is played or married.",
                     circle.to_refill,
                     against="play-up play-down play-talon-up play-talon-down play-beneath descend-beneath "
-                        "end-up end-down marry marry-talon marry-beneath marry-packet transfer deal "
-                        "take-back"),
+                        "end-up end-down marry marry-talon marry-beneath marry-packet "
+                        "transfer deal take-back"),
                 short="the pack, at once")),
         at.doubt("who-fills", "12.1", "May the talon's top card refill a vacancy?",
             choice("pack", "No: only the next card of the pack."),
             choice("talon-too", "Yes, as well as the pack.",
                 at.may("fill-from-talon", "12.1 silent",
-                    "A vacancy may be refilled with the talon's top card instead of the next card of the "
-                    "pack.",
+                    "A vacancy may be refilled with the talon's top card instead of the "
+                    "next card of the pack.",
                     f"talon > empty {RACES}", "top-card", "in-order", then=(not_fresh, circle.filled)),
                 without="from-pack")),
         at.doubt("talon-card", "12.2; EXPLANATION OF TERMS 10.2",
@@ -244,24 +234,23 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "No: it can only be married.",
                 without="play-beneath",
-                limits={
-                    "play-talon-up play-talon-down": at("just-dealt",
-                        "12.2 follows: only marriages being named for the talon",
-                        "A card of the talon is played only when it has just been dealt; "
-                        "an uncovered one can do no more than marry.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
+                limits={"play-talon-up play-talon-down": at("just-dealt",
+                    "12.2 follows: only marriages being named for the talon",
+                    "A card of the talon is played only when it has just been dealt; "
+                    "an uncovered one can do no more than marry.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
         at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath",
                 "12.1,2 follows: only the rest forming the talon, suitable cards being played",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.",
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
                 "talon > occupied ascending", at("just-beneath", "12.2 silent"), "follow-suit", "one-up"),
             grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
                 "follow-suit", "one-down"),
             at.may("marry-beneath",
                 "12.2 follows: only the rest forming the talon, from which cards may marry",
-                "While a card lies just turned, the talon's card beneath it may be married to one of the "
-                "circle.",
+                "While a card lies just turned, the talon's card beneath it may be "
+                "married to one of the circle.",
                 f"talon > occupied {RACES}", "just-beneath", "own-hemisphere", "marry-suit", "red-down",
                 "black-up")),
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",

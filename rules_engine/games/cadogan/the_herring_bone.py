@@ -36,16 +36,13 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             "Twenty-eight cards are dealt from the top downward: three spread as a fan, "
             "one that covers half of it, three more that cover half of that one, and so on, "
             "seven fans and seven single cards by turns. This is the herring-bone, "
-            "and a single card is its last and lowest.",
-            w.DealTo("herring-bone", each=28)),
+            "and a single card is its last and lowest.", w.DealTo("herring-bone", each=28)),
         at.deals("side-scenes", "6.1",
-            "The next eight cards make the side scenes, four to the left of the herring-bone and four to its "
-            "right.",
-            w.DealTo("side-scene")),
+            "The next eight cards make the side scenes, four to the left of the "
+            "herring-bone and four to its right.", w.DealTo("side-scene")),
         at.deals("bars", "6.2",
-            "Four more are the bars: they lie crossways, one at the upper end and one at the lower end of "
-            "each side scene.",
-            w.DealTo("bar"), w.DealTo("pack", rest=True))),
+            "Four more are the bars: they lie crossways, one at the upper end and one at "
+            "the lower end of each side scene.", w.DealTo("bar"), w.DealTo("pack", rest=True))),
     play=(
         # The foundations.
         at.may("first-foundation", "6.3",
@@ -61,14 +58,13 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
             permission="found"),
         at.may("begin-foundation", "6.3; 8.1",
-            "The other seven cards of the first one's rank each begin a foundation as they appear, "
-            "in the layout or in dealing.",
+            "The other seven cards of the first one's rank each begin a foundation as "
+            "they appear, in the layout or in dealing.",
             f"{TABLEAU} > empty ascending descending",
             at("lowest-card", "2.1",
                 "Of the herring-bone only the lowest card may be used, and once it is gone the next one: "
                 "the uppermost card of the fan above, then the second and the third of that fan, "
-                "then the single card above that fan.",
-                w.either(w.not_from("herring-bone"), w.top_of_pile)),
+                "then the single card above that fan.", w.either(w.not_from("herring-bone"), w.top_of_pile)),
             "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.of_the_base_rank),
@@ -97,8 +93,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             "for to clear the herring-bone is most of the game."),
         # Exchanges between them.
         at.may("exchange", "9.2",
-            "A card of an ascending foundation may be moved across to a descending one that it fits, "
-            "or the other way about.",
+            "A card of an ascending foundation may be moved across to a descending one "
+            "that it fits, or the other way about.",
             "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time.",
                 w.all_of(w.top_of_pile, w.one_card)),
@@ -150,18 +146,15 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             w.all_cards_on("ascending", "descending")),
         at.lost("lost", "10.1 silent",
             "The game is lost when nothing is left to deal, no talon may be taken up again, "
-            "and no card can be played or moved to any purpose.",
-            table.is_lost)),
+            "and no card can be played or moved to any purpose.", table.is_lost)),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
             choice("player", "The player, by laying the base card on one side or the other."),
             choice("up-first",
                 "The order in which they appear: the first of a suit ascends, the second descends.",
-                limits={
-                    "found begin": at("up-first", "7.1 silent",
-                        "Of each suit the base card that appears first begins the ascending foundation, "
-                        "the second the descending one.",
-                        table.goes_up_first)})),
+                limits={"found begin": at("up-first", "7.1 silent",
+                    "Of each suit the base card that appears first begins the ascending foundation, "
+                    "the second the descending one.", table.goes_up_first)})),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
             choice("any", "No: both foundations of a suit may go the same way.", without="four-suits")),
@@ -179,8 +172,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.doubt("base-cards", "6.3; 8.1", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
-                    "A card of the base rank that may be used begins its foundation before anything else is "
-                    "done.",
+                    "A card of the base rank that may be used begins its foundation before "
+                    "anything else is done.",
                     w.both_hold(w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
                         w.a_move_is_allowed("begin")),
                     paid="begin")),
@@ -200,8 +193,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no permission to wait",
-                    "Every vacant place that can be filled is filled before any card is played, "
-                    "exchanged or dealt.",
+                    "Every vacant place that can be filled is filled before any card is "
+                    "played, exchanged or dealt.",
                     table.to_be_refilled, against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
@@ -209,10 +202,9 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.doubt("supply", "4.1", "Who chooses whether the pack or the talon fills a side scene?",
             choice("player", "The player, each time."),
             choice("talon", "Nobody: the talon does, as long as there is one.",
-                limits={
-                    "fill-scene": at("talon-before-pack", "4.1 silent",
-                        "The pack fills no side scene while there is a talon.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
+                limits={"fill-scene": at("talon-before-pack", "4.1 silent",
+                    "The pack fills no side scene while there is a talon.",
+                    w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
         at.next_card("4.1 silent", "a side scene", table.a_scene_to_fill),
         at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
@@ -232,42 +224,39 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at("top-card", "9.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Only the top card of the pack and the talon can be used.",
                     w.either(w.comes_from("herring-bone", "side-scene", "bar"), w.top_of_pile)),
-                limits={
-                    "begin ascend descend": at("just-dealt",
-                        "9.1 follows: cards being played in dealing, and vacancies being all that is named "
-                        "for the rest",
-                        "Of the talon a card may be played only when it has just been dealt; "
-                        "an uncovered one serves the side scenes.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
+                limits={"begin ascend descend": at("just-dealt",
+                    "9.1 follows: cards being played in dealing, and vacancies being all "
+                    "that is named for the rest",
+                    "Of the talon a card may be played only when it has just been dealt; "
+                    "an uncovered one serves the side scenes.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))},
                 without="play-beneath descend-beneath")),
         at.turned_card("9.1; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath",
                 "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.",
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
                 "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit", "one-up",
                 "base-on-none", then=w.set_fact("exchanged", 0)),
             grant("descend-beneath", "play-beneath", "talon > occupied descending", "just-beneath",
                 "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
             at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
-                "While a card lies just turned, the talon's card beneath it may refill a vacant place in a "
-                "side scene.",
-                "talon > empty side-scene", "just-beneath")),
+                "While a card lies just turned, the talon's card beneath it may refill a "
+                "vacant place in a side scene.", "talon > empty side-scene", "just-beneath")),
         at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
-                    "No card is dealt, and no talon taken up, while a card that may be used fits a "
-                    "foundation.",
+                    "No card is dealt, and no talon taken up, while a card that may be "
+                    "used fits a foundation.",
                     w.a_move_is_allowed("ascend", "descend"), against="deal redeal"))),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
-                limits={
-                    "exchange exchange-back": at("only-one",
-                        "9.2 follows: cards being exchanged one at a time",
-                        "After an exchange a card must be played before another is exchanged.",
-                        w.fact_is("exchanged", 0))})),
+                limits={"exchange exchange-back": at("only-one",
+                    "9.2 follows: cards being exchanged one at a time",
+                    "After an exchange a card must be played before another is exchanged.",
+                    w.fact_is("exchanged", 0))})),
         at.doubt("base-across", "9.2 silent", "May a card that began a foundation be carried across?",
             choice("no", "No: it stays where it was laid."),
             choice("yes", "Yes, while nothing lies on it, to an empty place on the other side.",
@@ -278,9 +267,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "four-suits"))),
         at.taking_back("9.2 silent", to="empty side-scene", closed=f"{TABLEAU} pack",
             source="ascending descending",
-            rules=(
-                at("base-left", "9.2 silent", "A card that began a foundation stays there.",
-                    w.leaves_a_card_behind),),
+            rules=(at("base-left", "9.2 silent", "A card that began a foundation stays there.",
+                w.leaves_a_card_behind),),
             stays=("A card once on a foundation never goes back to the layout, the talon or the pack.",
                 "No: it can only be exchanged.", ""),
             goes_back=("The top card of a foundation may go back to a vacant place in a side scene.",
@@ -288,22 +276,18 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
-                limits={
-                    "begin ascend descend": at("twin-first",
-                        "8.2 follows: cards of the herring-bone and the bars being chosen always in "
-                        "preference",
-                        "A card of a side scene or of the talon waits while the herring-bone or a bar offers "
-                        "its twin.",
-                        w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
+                limits={"begin ascend descend": at("twin-first",
+                    "8.2 follows: cards of the herring-bone and the bars being chosen always in preference",
+                    "A card of a side scene or of the talon waits while the herring-bone "
+                    "or a bar offers its twin.",
+                    w.either(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
-                limits={
-                    "begin ascend descend": at("bone-first",
-                        "8.2 follows: cards of the herring-bone and the bars being chosen always in "
-                        "preference",
-                        "While a card of the herring-bone or of a bar fits a foundation, "
-                        "none is played from a side scene or the talon.",
-                        w.either(w.comes_from("herring-bone", "bar"),
-                            w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}))),
+                limits={"begin ascend descend": at("bone-first",
+                    "8.2 follows: cards of the herring-bone and the bars being chosen always in preference",
+                    "While a card of the herring-bone or of a bar fits a foundation, "
+                    "none is played from a side scene or the talon.",
+                    w.either(w.comes_from("herring-bone", "bar"),
+                        w.no_card_fits("begin", "ascend", "descend", source="herring-bone bar")))}))),
     facts={"Herring-bone": ("28 cards, only the lowest available", "lowest-card"),
         "Side scenes and bars": ("two scenes of four cards, and four bars, all available", "play",
             at.grounds("3.1; 6.1,2")),

@@ -22,8 +22,9 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "fan > empty foundation", "top-card", "ace-first"),
         "build", "marry", "redeal", "all-out", "stuck",
         at.advises("like-cards", "8.1 silent",
-            "Of two like cards the player takes which he will, and lays it on whichever foundation of its "
-            "suit has come to it, or on whichever card it can be married to."),
+            "Of two like cards the player takes which he will, "
+            "and lays it on whichever foundation of its suit has come to it, "
+            "or on whichever card it can be married to."),
         unjudged("advises", "any-number"), unjudged("advises", "study")),
     doubts=(
         at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",

@@ -24,8 +24,8 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         unjudged("deals", "laid-first")),
     play=(
         at.may("begin", "9.2; 4.1; 5.1",
-            "An ace on top of a fan goes to a place of its own and begins a foundation that goes up, "
-            "one in each suit.",
+            "An ace on top of a fan goes to a place of its own and begins a foundation "
+            "that goes up, one in each suit.",
             "fan > empty ascending", "top-card", at("ace-first upward", "9.2; 4.1"),
             at("different-suits", "9.2 follows: four aces and four kings being of different suits",
                 "No suit begins two foundations that go the same way.", w.foundation_suit_is_new)),
@@ -48,8 +48,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "redeal",
         at.won("all-out", "9.2 follows: eight such sequences using up both packs",
             "The game is won when all the cards lie on the foundations, "
-            "every suit built once up and once down.",
-            w.all_cards_on("ascending", "descending")),
+            "every suit built once up and once down.", w.all_cards_on("ascending", "descending")),
         "stuck",
         at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
             "Of two like cards one is built upward in the end and the other downward."),
@@ -76,8 +75,8 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             short=("", "")),
         at.ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A card is married to the card one rank higher than itself or one rank lower, "
-            "and ace and king are neighbours."),
+            "A card is married to the card one rank higher than itself or one rank "
+            "lower, and ace and king are neighbours."),
         "spaces",
         at.doubt("exchange", "9.2 silent",
             "May a card go from a foundation that goes up to one that goes down, or the other way?",

@@ -21,8 +21,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
         w.Fact("grace", meaning="1 once a card has been removed by way of grace", most=1)),
     deal=(at.deals("two-packs", "0.1"),
         at.deals("withdraw", "5.1",
-            "An ace and a king of each suit are taken from the pack and laid in a line above, "
-            "to begin the foundations.",
+            "An ace and a king of each suit are taken from the pack and laid in a line "
+            "above, to begin the foundations.",
             w.Withdraw("ascending", w.cards("AS AH AD AC")),
             w.Withdraw("descending", w.cards("KS KH KD KC"))),
         at.deals("first-row", "6.1", "Ten cards are laid side by side: the first row.",
@@ -152,8 +152,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 short="aside, till it fits"),
             choice("foundation", "To a foundation, at once; it must fit.",
                 at.may("grace-plays", "9.1 follows: one card being removed, to free those most needed",
-                    "When the pack is used up, any one card that fits may be played on a foundation though "
-                    "it is blocked.",
+                    "When the pack is used up, any one card that fits may be played on a "
+                    "foundation though it is blocked.",
                     "row > occupied ascending", "pack-out", "all-played", "one-card", "follow-suit", "one-up",
                     then=w.set_fact("grace", 1), permission="grace-up"),
                 grant("grace-down", "grace-plays", "row > occupied descending", "pack-out", "all-played",
@@ -167,8 +167,8 @@ GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
                 bar("no-exchange", "descending > ascending"), short="no, nor may it pass to another"),
             choice("yes", "Yes, all but the ace or king it began with.",
                 at.may("exchange", "5.2 silent",
-                    "The top card of a foundation may go over to the other foundation of its suit, "
-                    "if it comes next there.",
+                    "The top card of a foundation may go over to the other foundation of "
+                    "its suit, if it comes next there.",
                     "ascending > occupied descending",
                     at("base-stays", "5.2 silent",
                         "The ace or king that began a foundation does not leave it.",

@@ -10,8 +10,8 @@ PLAYS = ("play-up", "play-down")
 AFTER_PLAY = (w.lower_fact("fresh", from_zone="talon"), w.set_fact("moved", 0))
 
 USED_NEXT = at("use-at-once", "8.1 follows: the use being immediate",
-    "The card that was to be brought into use is played before anything else is done but the moves that "
-    "bring it.")
+    "The card that was to be brought into use is played before anything else is done "
+    "but the moves that bring it.")
 """Where several cards of the king packets may be moved for it."""
 
 
@@ -31,8 +31,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             "eight cards are then dealt about it as the wings of a windmill.",
             w.Withdraw("ascending", w.cards("AS")), w.DealTo("wing"), w.DealTo("pack", rest=True)),
         at.deals("which-ace", "3.1 silent",
-            "Which ace is taken makes no difference to the play; in our numbered deals it is the ace of "
-            "spades."),
+            "Which ace is taken makes no difference to the play; "
+            "in our numbered deals it is the ace of spades."),
         at.deals("five-foundations", "3.2,3",
             "The foundations are the ace in the centre and the four kings in the angles."),
         at.deals("any-suit", "2.1", "None of the five foundations keeps to a suit: rank alone decides."),
@@ -58,8 +58,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             "wing talon > occupied ascending", "top-card",
             at("one-up", "5.1; 3.4",
                 "The centre packet goes up one rank at a time from its ace to a king; "
-                "upon a king comes an ace, and the next family begins.",
-                w.one_higher_round),
+                "upon a king comes an ace, and the next family begins.", w.one_higher_round),
             at("four-families", "3.4", "The fourth king ends the centre packet, with fifty-two cards.",
                 mill.not_ended),
             then=AFTER_PLAY, permission="play-up"),
@@ -82,12 +81,10 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             "one-up", "four-families",
             at("one-at-once", "8.1 follows: cards being moved one at a time, to bring another into use",
                 "After one card has been moved to the centre, a card of the wings or the talon is played "
-                "before another is moved, whichever king packet it comes from.",
-                w.fact_is("moved", 0)),
+                "before another is moved, whichever king packet it comes from.", w.fact_is("moved", 0)),
             at("brings-into-use", "8.1",
                 "A card of a king packet is moved only when that brings an available card of the wings or "
-                "the talon into use at once.",
-                mill.brings_the_next),
+                "the talon into use at once.", mill.brings_the_next),
             then=mill.given),
         # The wings and the talon.
         at.may("fill", "7.1", "A vacant place in the wings is refilled from the pack or from the talon.",
@@ -122,32 +119,29 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 at.must("kings-out",
                     "3.2 follows: the first four kings that appear being played to the angles",
                     "As long as an angle is open, a king that may be used goes there before anything else is "
-                    "done; only a vacancy may be filled sooner.",
-                    mill.a_king_waits, paid="begin fill")),
+                    "done; only a vacancy may be filled sooner.", mill.a_king_waits, paid="begin fill")),
             choice("at-leisure", "No: a king may wait, or go on a queen in the centre.")),
         at.doubt("holding-back", "4.1,2,3", "May a card that fits a foundation be held back?",
             choice("wings",
                 "In the wings, or uncovered in the talon, yes. The card just turned may not: it is played, "
                 "unless a vacancy takes it.",
-                limits={
-                    "deal": at("play-turned",
-                        "4.2,3 follows: all being played that will go, and the talon made of what will not",
-                        "You may not cover the card just turned with the next while it fits a foundation: "
-                        "the talon is made of cards that did not.",
-                        w.either(w.fact_is("fresh", 0), w.no_card_fits(*PLAYS, source="talon")))}),
+                limits={"deal": at("play-turned",
+                    "4.2,3 follows: all being played that will go, and the talon made of what will not",
+                    "You may not cover the card just turned with the next while it fits a foundation: "
+                    "the talon is made of cards that did not.",
+                    w.either(w.fact_is("fresh", 0), w.no_card_fits(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),
             choice("none", "No: everything that fits is played before the next card is turned.",
                 at.must("play-all", "4.1,2 follows: all suitable cards being played before dealing",
-                    "No card is turned, nor the talon turned over, while any card of the wings or the talon "
-                    "fits a foundation.",
+                    "No card is turned, nor the talon turned over, "
+                    "while any card of the wings or the talon fits a foundation.",
                     w.a_move_is_allowed("play-up", "play-down"), against="deal redeal"))),
         at.doubt("supply", "7.1", "May the player choose whether the pack or the talon fills a vacancy?",
             choice("either", "Yes, each time."),
             choice("talon", "No: the talon, as long as there is one.",
-                limits={
-                    "fill": at("talon-first", "7.1 silent",
-                        "As long as there is a talon, it and not the pack fills the vacancies.",
-                        w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
+                limits={"fill": at("talon-first", "7.1 silent",
+                    "As long as there is a talon, it and not the pack fills the vacancies.",
+                    w.either(w.not_from("pack"), w.place_is_empty("talon")))})),
         at.next_card("7.1 silent", "a vacancy", w.can_be_filled("wing", "pack")),
         at.doubt("turned-card", "4.3; 7.1",
             "While a card lies just turned, which card of the talon fills a place in the wings?",
@@ -157,15 +151,13 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 at.may("fill-beneath",
                     "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
                     "and vacancies being refilled from the talon",
-                    "While a card lies just turned, the talon's card beneath it may fill a vacant place in "
-                    "the wings.",
-                    "talon > empty wing", at("just-beneath", "7.1 silent")),
-                limits={
-                    "fill": at("not-the-turned",
-                        "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
-                        "and vacancies being refilled from the talon",
-                        "A card just turned fills no place while the talon has another.",
-                        w.either(w.not_from("talon"), w.fact_is("fresh", 0), w.source_holds_at_most(1)))})),
+                    "While a card lies just turned, the talon's card beneath it may fill a "
+                    "vacant place in the wings.", "talon > empty wing", at("just-beneath", "7.1 silent")),
+                limits={"fill": at("not-the-turned",
+                    "4.3; 7.1 follows: only cards that cannot be used being placed aside, "
+                    "and vacancies being refilled from the talon",
+                    "A card just turned fills no place while the talon has another.",
+                    w.either(w.not_from("talon"), w.fact_is("fresh", 0), w.source_holds_at_most(1)))})),
         at.doubt("must-use", "8.1", "Must the card that a transfer brings into use be played at once?",
             choice("yes", "Yes, before anything else.",
                 at.must("use-at-once", "8.1 follows: the use being immediate",
@@ -182,8 +174,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                     mill.brings_in_the_end(True)),
                 at("one-at-once", "8.1",
                     "Until a card of the wings or the talon is played, "
-                    "each king packet gives one card at most.",
-                    mill.from_one_that_gave_none),
+                    "each king packet gives one card at most.", mill.from_one_that_gave_none),
                 USED_NEXT),
             choice("any", "Any number, one by one, if they lead to such a card.",
                 at("brings-into-use", "8.1",
@@ -203,8 +194,7 @@ GAME = game("cadogan/the-mill", "The Mill", at,
                 "Those, and those of the same rank as the card, which fill its place on the king packet.",
                 at("brings-into-use", "8.1",
                     "A card of a king packet is moved only when a card of the wings or the talon will go "
-                    "next upon it, or upon the packet that it leaves.",
-                    mill.brings_its_like),
+                    "next upon it, or upon the packet that it leaves.", mill.brings_its_like),
                 at("goes-on-it", "8.1",
                     "The card so brought into use goes upon the card that was moved, "
                     "or to the packet that it left.",
@@ -214,9 +204,8 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("yes", "Yes, if nothing lies on it; the angle then waits for another king.",
                 without="king-stays")),
         at.taking_back("8.1 silent", to="empty wing", closed="wing talon pack", source="ascending descending",
-            rules=(
-                at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
-                    w.leaves_a_card_behind),),
+            rules=(at("base-left", "8.1 silent", "The ace and the kings that begin foundations stay there.",
+                w.leaves_a_card_behind),),
             stays=("A card on a foundation does not come back to the wings.",
                 "No, except that a king packet may give its top card to the centre.", "no"),
             terms="to a vacant place in the wings"),

@@ -76,8 +76,8 @@ CLAIMS = (
     at.claim("talon-first", "6.1", "It is better to play from the talon than from the wings.",
         "counted in the deals 1 to 2,000, vacancies being filled from the pack; intervals of 95 in a hundred",
         from_the_pack, *(trial("cadogan/the-mill", player, 2000) for player in (PACK_TALON, PACK_WINGS)),
-        unsettled="it is so where the pack fills the vacancies, and makes no difference where the talon "
-            "does"),
+        unsettled="it is so where the pack fills the vacancies, and makes no difference "
+            "where the talon does"),
     own_count("talon-fills", "What the talon brings where it fills the vacancies, too.",
         "counted in the deals 1 to 400; intervals of 95 in a hundred", from_the_talon,
         *(trial("cadogan/the-mill", player, 400) for player in (TALON_TALON, TALON_WINGS))))

@@ -68,16 +68,15 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             "A card need not be played on a foundation, if it seems better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
         at.may("transfer", "4.7,8 for turned-card",
-            "An available card of the flower-bed may be laid on the lowest card of another column, "
-            "and may be moved on from there.",
+            "An available card of the flower-bed may be laid on the lowest card of "
+            "another column, and may be moved on from there.",
             "column > occupied column", "lowest-card",
             at("alternate-colours", "3.1",
-                "Once the flower-bed lies, a card is laid on another there only if that is of the other "
-                "colour.",
-                w.alternate_colour),
+                "Once the flower-bed lies, a card is laid on another there only if that "
+                "is of the other colour.", w.alternate_colour),
             at("one-down", "3.1",
-                "Once the flower-bed lies, a card is laid on another there only if that is of the next "
-                "higher rank.",
+                "Once the flower-bed lies, a card is laid on another there only if that "
+                "is of the next higher rank.",
                 w.on_the_card_beneath(
                     lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8",
@@ -108,13 +107,12 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
                 at.may("together", "4.8 follows: cards being transferred from packet to packet",
-                    "Cards in sequence may be moved together to another column, or to a space, "
-                    "with their order kept.",
+                    "Cards in sequence may be moved together to another column, "
+                    "or to a space, with their order kept.",
                     "column > column",
                     at("sequence", "3.1 silent",
                         "Cards move together only if they are the lowest of their column, "
-                        "in sequence downward, and red and black by turns.",
-                        olga.in_sequence),
+                        "in sequence downward, and red and black by turns.", olga.in_sequence),
                     "alternate-colours", "one-down"),
                 short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
@@ -151,9 +149,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("yes", "Yes, like any other card.", short="yes"),
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
-                    "An available ace begins its foundation before anything is done but turning up a card of "
-                    "the bed.",
-                    w.a_move_is_allowed("begin"), paid="begin turn-up"),
+                    "An available ace begins its foundation before anything is done but "
+                    "turning up a card of the bed.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played",
                     "A card that is no ace need not be played on a foundation, "
                     "if it seems better to lay it on the flower-bed."),
@@ -161,8 +158,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to play on the foundations "
-                    "and to turn up cards of the bed.",
-                    olga.ace_or_seven_fits, paid="begin build turn-up"),
+                    "and to turn up cards of the bed.", olga.ace_or_seven_fits, paid="begin build turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”",
                     "A card that is no ace and no seven need not be played on a foundation, "
                     "if it seems better to lay it on the flower-bed."),
@@ -179,11 +175,9 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("yes", "Yes: the player judges.", short="yes"),
             choice("no", "No: what can be played or placed is.",
                 short="no", without="lay-any",
-                limits={
-                    "lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
-                        "A card turned up that can be played, or placed on a card of the flower-bed, "
-                        "is not laid on the talon.",
-                        w.no_card_fits("begin", "build", "place"))})),
+                limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played, or placed on a card of the "
+                    "flower-bed, is not laid on the talon.", w.no_card_fits("begin", "build", "place"))})),
         at.turned_first("4.11; 4.7,8,9 silent",
             held_up="begin build transfer place fill together fill-any take-back",
             rule=at("turned-first", "4.11 silent")),
@@ -192,20 +186,19 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
                 short="the top one, to place only",
-                limits={
-                    "begin build": at("placed-only",
-                        "4.9 follows: the flower-bed being the only place named for cards of the talon",
-                        "A card once laid on the talon goes to the flower-bed and nowhere else.",
-                        w.not_from("talon"))})),
+                limits={"begin build": at("placed-only",
+                    "4.9 follows: the flower-bed being the only place named for cards of the talon",
+                    "A card once laid on the talon goes to the flower-bed and nowhere else.",
+                    w.not_from("talon"))})),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
                 at.action("redeal", "4.11 silent",
-                    "When the last card has been turned up and placed, the talon may be taken up, "
-                    "shuffled and dealt again.",
+                    "When the last card has been turned up and placed, "
+                    "the talon may be taken up, shuffled and dealt again.",
                     at("all-dealt", "4.11 silent",
-                        "The talon is taken up only when there is one, and no card is left in the pack or "
-                        "waiting.",
+                        "The talon is taken up only when there is one, "
+                        "and no card is left in the pack or waiting.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
                     at("once", "4.11 silent"), then=w.shuffle_talon()),
                 short="one, shuffled")),

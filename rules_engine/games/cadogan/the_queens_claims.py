@@ -117,8 +117,8 @@ CLAIMS = (
         "the deals 1 to 400, once under each reading", later_queens, AS_DEALT,
         trial(ID, PLANLESS, 400, later_queens="yes")),
     at.claim("rid-of-the-key", "8.1", "To be rid of the key is all-important.",
-        "the deals 1 to 400; and the eight among the first thousand whose key is gone or has four cards when "
-        "the play begins",
+        "the deals 1 to 400; and the eight among the first thousand whose key is gone "
+        "or has four cards when the play begins",
         rid_of_the_key, AS_DEALT, *WITH_SHORT_KEYS),
     at.claim("eighteen", "10.1", "Six queens bring eighteen cards, the queens not counted.",
         "a talon of forty cards with six queens, paid by the engine", eighteen),

@@ -80,9 +80,8 @@ CLAIMS = (
     at.claim("eight-kings", "3.1", "Eight kings make the line.",
         "counted in the engine's deal", line_of_kings),
     at.claim("final-tableau", "4.3",
-        "If the game succeeds, eight queens, eight knaves that end the foundations and eight kings are left "
-        "to see.",
-        "reckoned", picture),
+        "If the game succeeds, eight queens, eight knaves that end the foundations and "
+        "eight kings are left to see.", "reckoned", picture),
     own_count("free-kings",
         "How often some king is bare when the deal ends, for one who of like cards plays the one from the "
         "shorter packet and for one who plays the one from the longer.",

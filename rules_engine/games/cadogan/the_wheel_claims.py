@@ -151,13 +151,12 @@ CLAIMS = (
         "every division of the other sixty-nine", last_three),
     own_count("last-deal", "How many cards the last deal has.", "reckoned", short_deals),
     own_count("comes-out",
-        "How often a player wins who sees no card beforehand and leaves 3-6-9 and 5-6-7 alone as long as he "
-        "may.",
-        "the deals 1 to 1,000", seldom, WARILY),
+        "How often a player wins who sees no card beforehand and leaves 3-6-9 and 5-6-7 "
+        "alone as long as he may.", "the deals 1 to 1,000", seldom, WARILY),
     own_count("at-leisure", "How often he wins if another deal may be begun while a combination can be made.",
         "the deals 1 to 400", no_less, trial("cadogan/the-wheel", WARY, 400, holding_back="yes"), WARILY),
     own_count("by-chance",
-        "How often it comes out when whatever offers is made, and when 3-6-9 and 5-6-7 are made only for "
-        "want of others.",
+        "How often it comes out when whatever offers is made, "
+        "and when 3-6-9 and 5-6-7 are made only for want of others.",
         "the deals 1 to 1,000, each played once both ways", by_chance,
         trial("cadogan/the-wheel", HEEDLESS, 1_000), WARILY))

@@ -86,8 +86,7 @@ CLAIMS = (
         "counted in the two packs", foundations),
     own_count("in-the-zodiac",
         "When every card is placed, at least 96 of them lie in the Zodiac, "
-        "if each place of the Equator holds one card.",
-        "reckoned", in_the_zodiac),
+        "if each place of the Equator holds one card.", "reckoned", in_the_zodiac),
     at.claim("care", "6.1",
         "Married without care, the cards are so blocked that the foundations cannot be formed.",
         "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)))

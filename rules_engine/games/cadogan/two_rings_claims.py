@@ -59,7 +59,7 @@ CLAIMS = (
         "It nearly always comes out if vacancies are filled from the pack as long as it lasts.",
         "the same deals", share(0.9, 1), trial("cadogan/two-rings", FROM_PACK, DEALS)),
     own_count("eight-at-a-time",
-        "It comes out less than half the time if the bracelet itself is put on the talon, "
-        "eight cards at a time.",
+        "It comes out less than half the time if the bracelet itself is put on the "
+        "talon, eight cards at a time.",
         "the same deals; the top card of the talon may be played", share(0, 0.5),
         trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))

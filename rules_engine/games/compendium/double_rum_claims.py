@@ -19,8 +19,8 @@ CLAIMS = (
     at.claim("inside", "8.4", "In 4, 5, 6, joker, 8 of spades the joker is the 7.",
         "worked out by the engine", lambda _: rum.stands_for("4S 5S 6S JK 8S", "7S")),
     own_count("discards-stay",
-        "How many discards there are when the stock is gone and one is drawn and one laid back in every "
-        "turn.",
+        "How many discards there are when the stock is gone and one is drawn and one "
+        "laid back in every turn.",
         "deal 8, for eight players, played to its end by a plain player",
         lambda game: rum.discards_stay(game, 8, 8)),
     at.claim("values", "9.2", "Jokers count 15, aces 11, court cards 10.", "reckoned", rum.whole_pack))

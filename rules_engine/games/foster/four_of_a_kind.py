@@ -19,8 +19,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     deal=(
         at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1",
             "The pack is shuffled and cut, and thirteen cards are dealt face down: "
-            "two rows of five and one of three.",
-            w.DealTo("pile", rounds=4, down=True)),
+            "two rows of five and one of three.", w.DealTo("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2",
             "More cards are dealt upon these, until the pack is gone and every pile holds four, face down."),
         at.deals("card-by-card", "1.2 silent",
@@ -44,8 +43,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", piles.beneath),
             at("in-turn", "1.4,6 follows: the second pile following the first, “and so on”",
                 "The piles take turns, a card from each, in order from the ace pile on; "
-                "a hand left on the pile last drawn from marks the turn.",
-                piles.in_turn),
+                "a hand left on the pile last drawn from marks the turn.", piles.in_turn),
             then=(piles.next_turn, w.set_fact("home", 0)), slots="ends"),
         at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
             "A card that lies on its own pile is turned up and laid under that same pile; "
@@ -54,9 +52,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             then=(piles.next_turn, w.set_fact("home", 1)), slots="ends"),
         at.action("skip", "1.7", "A complete pile may be passed over, and the turn goes to the next.",
             at("complete", "1.7 follows: all the cards being face up",
-                "A pile is complete, and may be skipped, when no card of it lies face down, "
-                "though one of its four be missing.",
-                piles.all_up),
+                "A pile is complete, and may be skipped, when no card of it lies face "
+                "down, though one of its four be missing.", piles.all_up),
             then=piles.next_turn),
         at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
             "After the king pile the turn comes to the ace pile again."),
@@ -86,9 +83,8 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             choice("yes",
                 "When its four are there, though a stranger lie on them, which may wait till the end.",
                 at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
-                    "A pile is complete, and may be skipped, when its four cards lie face up, "
-                    "though a stranger lie on them.",
-                    piles.has_its_four),
+                    "A pile is complete, and may be skipped, when its four cards lie face "
+                    "up, though a stranger lie on them.", piles.has_its_four),
                 short="its four there"))),
     facts={"Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
         "Next card": "next-pile", "Won": ("if the last card turned up is on its own pile", "won"),

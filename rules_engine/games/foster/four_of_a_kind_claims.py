@@ -45,8 +45,8 @@ CLAIMS = (
         "Thirteen piles in rows of five, five and three hold four cards each.",
         "counted in the engine's deal", thirteen_by_four),
     own_count("never-skipped",
-        "As we read the order of the piles, a pile whose cards are all face up is never come to: "
-        "there is nothing to skip.",
+        "As we read the order of the piles, a pile whose cards are all face up is never "
+        "come to: there is nothing to skip.",
         "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
     own_count("one-in-thirteen",
         "As we read the order of the piles, the game is won once in thirteen times: "

@@ -11,13 +11,12 @@ general = Text("foster", "SOLITAIRE")
 
 GAME = game("foster/take-ten", "Take Ten", at, general,
     zones=(w.zone("place", 13), w.pack, w.zone("aside")),
-    keeps=(
-        w.Fact("closed", meaning="how many places stay empty because a four was lifted from them", most=12),),
+    keeps=(w.Fact("closed", meaning="how many places stay empty because a four was lifted from them",
+        most=12),),
     deal=(general.deals("one-pack", "1.1"),
         at.deals("thirteen-cards", "1.1",
             "The pack is shuffled and cut, and thirteen cards dealt face up: "
-            "two rows of five and a row of three.",
-            w.DealTo("place")),
+            "two rows of five and a row of three.", w.DealTo("place")),
         at.deals("pack-in-hand", "1.2 follows: others being dealt from the top of it",
             "The thirty-nine cards left over are the pack.", w.DealTo("pack", rest=True))),
     play=(
@@ -60,20 +59,18 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
                 at.must("refill-first", "1.2 follows: lifting and dealing being named in one sentence",
-                    "While the pack lasts, every place left empty is dealt to before anything more is "
-                    "lifted.",
-                    tens.to_be_filled, against="lift-one lift-two lift-four"),
+                    "While the pack lasts, every place left empty is dealt to before "
+                    "anything more is lifted.", tens.to_be_filled, against="lift-one lift-two lift-four"),
                 short="at once"),
             choice("at-leisure", "No: more may be lifted first.", short="when the player likes")),
         at.doubt("four-places", "1.2,4", "Are the places of a four filled too?",
             choice("yes", "Yes, like those of two that make ten.", short="yes"),
             choice("no", "No: they stay empty.", short="no", without="four-filled",
                 effects={"lift-four": tens.closes_four},
-                limits={
-                    "deal-on": at("four-stay-empty",
-                        "1.2,4 follows: the filling being told of two cards alone",
-                        "As many places stay empty as cards have gone by four.",
-                        lambda play: tens.places_to_fill(play.game, play.position) > 0)})),
+                limits={"deal-on": at("four-stay-empty",
+                    "1.2,4 follows: the filling being told of two cards alone",
+                    "As many places stay empty as cards have gone by four.",
+                    lambda play: tens.places_to_fill(play.game, play.position) > 0)})),
         at.doubt("four-wait", "1.4", "Must four of a suit be lifted as soon as they lie together?",
             choice("may-wait", "No: they may lie while pairs are lifted."),
             choice("at-once", "Yes, before anything else is lifted.",

@@ -13,8 +13,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.deals("triangle", "1.3,4,5",
             "Nine cards are laid in a row from left to right, eight on the first eight of them, then seven, "
             "and so on down to one. That makes nine files, with nine cards at the left and one at the right, "
-            "forty-five cards in all.",
-            *(w.DealTo("file", places=(0, count)) for count in range(9, 0, -1))),
+            "forty-five cards in all.", *(w.DealTo("file", places=(0, count)) for count in range(9, 0, -1))),
         at.deals("seven-apart", "1.6", "The seven cards left over lie apart from the triangle, face up.",
             w.DealTo("reserve"))),
     play=(
@@ -56,9 +55,8 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
         at.doubt("aces", "2.1,2", "Must a free ace go up at once?",
             choice("files", "Yes, from the bottom of a file; one among the seven may wait.",
                 at.must("ace-at-once", "2.1 follows: its going as soon as it is free",
-                    "An ace that is free at the bottom of a file goes up before any card but an ace is "
-                    "moved.",
-                    w.a_top_card_has_rank(0, "file"), paid="ace-up"),
+                    "An ace that is free at the bottom of a file goes up before any card "
+                    "but an ace is moved.", w.a_top_card_has_rank(0, "file"), paid="ace-up"),
                 short="go up at once from a file"),
             choice("all", "Yes, from a file and from the seven alike.",
                 at.must("ace-at-once", "2.1",
@@ -79,8 +77,7 @@ GAME = game("foster/the-idiots-delight", "The Idiot’s Delight", at,
                     w.either(w.alternate_colour, w.comes_from("reserve"))),
                 at("one-down", "1.6",
                     "A card of a file goes only on a card one rank higher than itself; "
-                    "one of the seven on any.",
-                    w.either(w.one_lower, w.comes_from("reserve"))),
+                    "one of the seven on any.", w.either(w.one_lower, w.comes_from("reserve"))),
                 at("kings", "3.1; 1.6 follows: the seven being used at any time",
                     "A king of a file cannot be moved on the table except into a space; "
                     "one of the seven may go to any file."),

@@ -91,8 +91,8 @@ GAME = game("foster/try-again", "Try Again", at,
             choice("none", "No: the pack is dealt once.", short="none"),
             choice("one", "Once, unshuffled.",
                 at.action("gather", "1.1 silent",
-                    "The heaps are laid one on another, the first at the bottom, turned over unshuffled, "
-                    "and dealt again.",
+                    "The heaps are laid one on another, the first at the bottom, "
+                    "turned over unshuffled, and dealt again.",
                     at("dealt-out", "1.1 silent",
                         "The heaps are gathered only when every card has been dealt.",
                         w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
