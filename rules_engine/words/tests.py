@@ -184,6 +184,14 @@ def not_from(zone: str) -> Test:
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
+def if_from(zone: str, *tests: Test) -> Test:
+    """Return the test that a card that comes from this zone passes one of these tests.
+
+    A card from another zone passes without them.
+    """
+    return either(not_from(zone), *tests)
+
+
 @word_maker("named", facts="name")
 @compiles_to(lambda name, value: fact(name).equals(value))
 def fact_is(name: str, value: int) -> Test:

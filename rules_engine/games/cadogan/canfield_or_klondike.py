@@ -136,7 +136,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 at("top-card", "4.1",
                     "Of the talon only the card last turned up may be used; of a column the last one, "
                     "or all that lie face up, together.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                    w.all_of(w.top_of_pile, w.if_from("talon", w.fact_above("lot", 0)))),
                 short="the card last turned up")),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),

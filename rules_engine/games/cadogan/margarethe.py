@@ -139,8 +139,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 without="play-beneath",
                 limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
                     "A card of the talon may be played only as it is dealt, "
-                    "and not once it has been covered.",
-                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
+                    "and not once it has been covered.", w.if_from("talon", w.fact_is("fresh", 1)))})),
         at.turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
                 "While a card lies just turned, the talon's card beneath it may be played "

@@ -46,7 +46,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             "packet hand talon > empty foundation",
             at("uppermost", "1.1",
                 "Only the uppermost card of a packet can be used; when it has gone, the next one can.",
-                w.either(w.not_from("packet"), w.top_of_pile)),
+                w.if_from("packet", w.top_of_pile)),
             at("talon-top",
                 "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: "
                 "the talon's cards waiting for use, and the uppermost of a packet alone being available"),
@@ -241,7 +241,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             choice("yes", "Yes, all of it or its upper part, to be married.",
                 at("uppermost", "1.1 silent",
                     "Only the uppermost card of a packet can be used, or several that are married; "
-                    "when they have gone, the next one can.", w.either(w.not_from("packet"), w.top_of_pile)),
+                    "when they have gone, the next one can.", w.if_from("packet", w.top_of_pile)),
                 short="yes, a part or the whole",
                 limits={"marry": terms("sequence", "5.3 silent",
                     "Cards may be married together if they are of one suit, "

@@ -238,7 +238,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "12.2 follows: only marriages being named for the talon",
                     "A card of the talon is played only when it has just been dealt; "
                     "an uncovered one can do no more than marry.",
-                    w.either(w.not_from("talon"), w.fact_is("fresh", 1)))})),
+                    w.if_from("talon", w.fact_is("fresh", 1)))})),
         at.turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             at.may("play-beneath",
                 "12.1,2 follows: only the rest forming the talon, suitable cards being played",

@@ -143,7 +143,7 @@ GAME = game("foster/klondike", "Klondike", at,
                     "Of the talon only the top card may be used, and only while a card of those last turned "
                     "up is left. Of a pile, either the top card or all the face-up cards "
                     "together may be used.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                    w.all_of(w.top_of_pile, w.if_from("talon", w.fact_above("lot", 0)))),
                 short="the top card of the last lot"),
             choice("all-three",
                 "All three of the lot last turned up, in any order, and the top one when they are gone.",

@@ -42,7 +42,7 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
                 at("top-card", "4.1",
                     "Of the talon only the card last turned up may be used; of a pile the top one, "
                     "or all that lie face up, together.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("talon"), w.fact_above("lot", 0)))),
+                    w.all_of(w.top_of_pile, w.if_from("talon", w.fact_above("lot", 0)))),
                 short="the card last turned up")),
         at.taking_back("3.2 silent", to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),

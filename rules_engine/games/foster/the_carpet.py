@@ -102,7 +102,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 at("top-card", "1.9",
                     "Only the top card of the pack may be used, and of the extra pile only "
                     "a card just dealt.",
-                    w.all_of(w.top_of_pile, w.either(w.not_from("pile"), w.fact_is("fresh", 1)))))),
+                    w.all_of(w.top_of_pile, w.if_from("pile", w.fact_is("fresh", 1)))))),
         at.doubt("patching", "1.9,10", "When are holes patched from the extra pile?",
             choice("at-once", "Before the next card is dealt, as long as the pile holds one.",
                 at.must("patch-at-once", "1.10 follows: holes having to be patched from the extra pile",
