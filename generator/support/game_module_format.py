@@ -5,8 +5,8 @@
   divided, if possible after a punctuation mark.
 - A statement within a statement, such as `at(...)` or `choice(...)`, begins a line.
 
-Only module-level assignments of a call or a tuple are laid out. Their meaning stays the same: the syntax tree
-does not change.
+Only module-level assignments of a call or a tuple are laid out. One empty line stands before what is no
+function or class. The meaning of a module stays the same: its syntax tree does not change.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ _STATEMENTS = frozenset((
 """The functions and methods that make a statement of a game."""
 _WHOLE_GAMES = frozenset(("game", "variant"))
 _SENTENCE = re.compile(r"[A-Z“].{20,}[.?!:”]$", re.DOTALL)
+_EMPTY_LINES = re.compile(r"\n{3,}(?!def |class |@|async )(\S)")
+"""Several empty lines, before a line that begins no function or class: one is left."""
 _SHORT_REST = 24
 _MARKS = ("; ", ": ", ". ", ", ", "? ")
 
@@ -68,16 +70,17 @@ def format_game_module(source: str) -> str:
                     raise CannotBeLaidOut(line, "a comment stands beside code; put it on a line of its own")
             left = lines[first - 1].encode()[: statement.value.col_offset].decode()
             layout = _StatementLayout(lines, frozenset(within))
-            laid_out = left + layout.lay_out(statement.value, 0, len(left), 0)
+            written = left + layout.lay_out(statement.value, 0, len(left), 0)
             if layout.comments_left:
                 raise CannotBeLaidOut(
                     min(layout.comments_left),
                     "a comment stands where it cannot be kept; put it before a part")
-            lines[first - 1 : last] = laid_out.split("\n")
-    found = "\n".join(lines)
-    if ast.dump(ast.parse(found)) != ast.dump(tree):
-        raise CannotBeLaidOut(1, "the layout would change what the module means")
-    return found
+            lines[first - 1 : last] = written.split("\n")
+    laid_out = "\n".join(lines)
+    for found in (_EMPTY_LINES.sub(r"\n\n\1", laid_out), laid_out):   # empty lines may be part of a text
+        if ast.dump(ast.parse(found)) == ast.dump(tree):
+            return found
+    raise CannotBeLaidOut(1, "the layout would change what the module means")
 
 
 def _comment_lines(source: str) -> dict[int, bool]:

@@ -100,6 +100,13 @@ def test_what_fits_or_is_no_statement_keeps_its_meaning(source: str) -> None:
     assert ast.dump(ast.parse(found)) == ast.dump(ast.parse(source))
 
 
+def test_one_empty_line_stands_before_what_is_no_function() -> None:
+    source = '"""A."""\n\n\n\nA = 1\n\n\ndef f() -> None:\n    """B."""\n\n\nB = """\n\n\nC"""\n'
+    assert format_game_module(source.replace("\n\n\nC", "C")) == (
+        '"""A."""\n\nA = 1\n\n\ndef f() -> None:\n    """B."""\n\nB = """C"""\n')
+    assert format_game_module(source) == source   # the text C has empty lines of its own
+
+
 def test_a_comment_beside_code_is_told_with_its_line() -> None:
     with pytest.raises(CannotBeLaidOut, match="put it on a line of its own") as refused:
         format_game_module("A = B(\n    1,  # one\n    2)\n")

@@ -1,6 +1,5 @@
 """Anna, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import anna_words as anna
 from rules_engine.model.cards import RANK
@@ -15,7 +14,6 @@ knave_shown = w.a_top_card_has_rank(10, "help", "hand", "talon")
 """A knave can be used, and has not been placed."""
 a_vacancy = w.state_holds(w.a_place_is_empty("help"))
 """A place of the letter A is empty."""
-
 
 GAME = game("cadogan/anna", "Anna", at,
     packs=2,

@@ -9,7 +9,6 @@ at = Text("cadogan", "BABETTE")
 DOWNWARD = w.in_directions(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
-
 GAME = game("cadogan/babette", "Babette", at,
     packs=2,
     zones=(w.foundations(4, "ace", "ascending", "foundations going up"),

@@ -1,6 +1,5 @@
 """Caesar, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import caesar_words as caesar
 from rules_engine.writing import Text, choice, game, tally
@@ -9,7 +8,6 @@ at = Text("cadogan", "CÆSAR")
 
 NINE = w.cards("AS 2H 3D 4C 5S 6H 7D 8C 9S")
 """Ace to nine, each of a suit of ours: any will do."""
-
 
 GAME = game("cadogan/caesar", "Caesar", at,
     cards=NINE,

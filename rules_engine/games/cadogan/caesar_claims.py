@@ -87,7 +87,6 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
     found = f"never more than {most}, and {most} for {of} of the 362,880 arrangements; {MEAN} on average"
     return found, max(map(fewest, deals)) <= most
 
-
 CLAIMS = (
     own_count("eight-lines", "How many lines there are, and what the nine cards come to.",
         "reckoned", lines_counted),

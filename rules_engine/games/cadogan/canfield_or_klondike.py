@@ -17,7 +17,6 @@ def last_card_spent(game: Game, position: Position) -> bool:
     usable = w.both_hold(w.fact_has_value("lot", 1), talon_usable)
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
-
 LAST_CARD = at("over", "4.2",
     "The game is over as soon as the last card of the pack has been turned up and has "
     "been used or cannot be.")

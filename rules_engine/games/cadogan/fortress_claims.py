@@ -36,7 +36,6 @@ def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins: it can be done, though hardly ever."""
     return held.wins.in_words, held.wins.won > 0 and held.wins.interval[1] < 0.01
 
-
 CLAIMS = (
     at.claim("entire-pack", "4.1", "The entire pack is dealt, in two groups.",
         "counted in the engine's deal", lines_counted),

@@ -76,7 +76,6 @@ def brought_out(out: Mean) -> str:
     low, high = out.interval
     return f"{out.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
-
 CLAIMS = (
     at.claim("laid-out", "5.1; 6.1", "Two flanks of four cards, and six packets of four.",
         "counted in the engine's deal", laid_out),

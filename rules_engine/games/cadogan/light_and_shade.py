@@ -12,7 +12,6 @@ def nothing_to_fill(game: Game, position: Position) -> bool:
     places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone_places[zone])
     return not any(position.piles[place] for place in places)
 
-
 GAME = game("cadogan/light-and-shade", "Light and Shade", at,
     packs=2,
     zones=(w.zone("auxiliary", 4, title="Auxiliaries"), w.zone("rival", 4, title="Rivals"),

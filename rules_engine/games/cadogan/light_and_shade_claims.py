@@ -26,7 +26,6 @@ def colours_come_out(game: Game) -> tuple[str, bool]:
     fits = sum(count == 4 for count in reds)
     return f"four red cards and four black are wanted, and found, at {fits} of 13 ranks", fits == 13
 
-
 CLAIMS = (
     at.claim("eight-aces", "4.1", "There are eight aces to take out.",
         "counted in the two packs", eight_aces),

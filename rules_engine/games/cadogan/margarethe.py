@@ -24,7 +24,6 @@ def is_lost(game: Game, position: Position) -> bool:
         for _ in possible_moves(game, position, permission)
     )
 
-
 THE_M = (w.Area("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
     w.Area("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
     w.Area("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),

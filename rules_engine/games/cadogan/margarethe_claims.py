@@ -62,7 +62,6 @@ def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
     return f"{said}: {just_dealt.wins.in_words}", ends == [WON, "lost"] and just_dealt.wins.interval[0] > 0.95
 
-
 CLAIMS = (
     at.claim("twelve", "3.2,4", "Twelve court cards are foundations, and nine cards help.",
         "counted in the engine's deal", laid_out),

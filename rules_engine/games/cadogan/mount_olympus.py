@@ -15,7 +15,6 @@ TABLE = w.Table((w.zone("odd", 8, title="foundations begun by aces"),
         w.Fact("begun", meaning="1 once a card has been dealt to the talon", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")))
 
-
 OFF_THE_TALON = w.lower_fact("fresh", from_zone="talon")
 IN_FIVE_ROWS = w.pyramid_points((1, 3, 5, 7, 9), 1.4, 1.95)
 IN_FOUR_ROWS = w.pyramid_points((1, 3, 5, 7), 1.16, 1.95)

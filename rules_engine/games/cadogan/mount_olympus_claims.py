@@ -62,7 +62,6 @@ def battery(_: Game, plain: RecordedCount, never: RecordedCount, once: RecordedC
     found = f"won {never.wins.in_words}; without the re-deal {once.wins.in_words}"
     return found, once.wins.interval[1] < 0.5 < plain.wins.interval[0] and never.wins.interval[0] > 0.95
 
-
 CLAIMS = (
     at.claim("sixteen", "5.1; 6.1", "Eight aces and eight twos make the pyramid, and nine cards the battery.",
         "counted in the engine's deal", laid_out),

@@ -27,7 +27,6 @@ def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
                 slots = range(1, len(position.piles[target]))
                 yield from (Move((Part(at, source, target, slot),)) for slot in slots)
 
-
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     packs=2,
     zones=(w.foundations(8, "ace"), w.zone("column", 10), w.pack, w.hand, w.talon),

@@ -27,7 +27,6 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     aces = sum(face % 13 == 0 for face in game.cards)
     return f"{aces} aces, and {aces} x 13 = {aces * 13} cards", (aces, aces * 13) == (8, 104)
 
-
 FILLING = Player("lane-filling",
     (FoundationsFirst(), PermissionOrder(("marry", "place", "fill", "lay", "turn")),
         SourceZoneOrder(("talon", "hand"), ("fill",))),
@@ -48,6 +47,5 @@ def claims_of(game_id: str) -> tuple[Claim, ...]:
             "the deals 1 to 400, each played twice, with lanes filled and with lanes left empty",
             use_of_lanes, *(trial(game_id, player, 400) for player in (FILLING, LEAVING)),
             unsettled="the players look at one move only, and what lanes bring them is too little to tell"))
-
 
 CLAIMS = claims_of("cadogan/napoleon-at-st-helena")

@@ -96,7 +96,6 @@ def blocked_twice(_: Game) -> tuple[str, bool]:
     )
     return found, lost == pairs
 
-
 KINGS_FOUND = Proportion(1412, 20_000)
 """Of the deals 1 to 20,000, those in which the kings have to be put right."""
 
@@ -121,7 +120,6 @@ def aces(game: Game) -> tuple[str, bool]:
     """The aces of both packs, and the cards of as many whole foundations."""
     found = sum(face % 13 == 0 for face in game.cards)
     return f"{found} aces, and {found} x 13 = {found * 13} cards", (found, found * 13) == (8, 104)
-
 
 CLAIMS = (
     at.claim("twelve", "3.1", "Twelve packets of four are dealt.",

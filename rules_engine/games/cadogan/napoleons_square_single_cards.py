@@ -18,7 +18,6 @@ def told_again(key: str) -> Reading:
     doubt = napoleons_square.GAME.reading(key)
     return replace(doubt, also=(*doubt.also, at.cite("10.1")))
 
-
 GAME = variant(napoleons_square.GAME, "cadogan/napoleons-square-single-cards",
     "Napoleon's Square, twelve single cards",
     table=replace(napoleons_square.GAME.table, facts=()),

@@ -5,7 +5,6 @@ from rules_engine.writing import Text
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 
-
 CLAIMS = (
     at.claim("twelve", "10.1", "Twelve single cards are dealt.",
         "counted in the engine's deal", lambda game: laid(game, 1)),

@@ -1,6 +1,5 @@
 """Nestor, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-
 from rules_engine import words as w
 from rules_engine.candidates.candidates import PairMoves
 from rules_engine.games.cadogan import nestor_words as nestor
@@ -9,7 +8,6 @@ from rules_engine.model.cards import RANK, RED
 from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "NESTOR")
-
 
 GAME = game("cadogan/nestor", "Nestor", at,
     table=nestor.TABLE,

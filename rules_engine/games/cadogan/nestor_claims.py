@@ -90,7 +90,6 @@ def at_leisure(_: Game, levelling: RecordedCount, forearmed: RecordedCount) -> t
     found = f"{forearmed.wins.in_words}; as we read the text {levelling.wins.in_words}"
     return found if clear else f"{found}: these overlap, and decide nothing", most >= low
 
-
 THOUGHTFUL, THOUGHTLESS = (trial("cadogan/nestor", player, 4000) for player in (LEVELLING, RANDOM))
 
 CLAIMS = (

@@ -22,7 +22,6 @@ def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
         for first in range(size - 1):
             yield from (Move((Part(tuple(range(first, size)), place, on),)) for on in held if on != place)
 
-
 PAIRS = tuple((1.12 * number + 0.3 * (number // 2), 0.0) for number in range(8))
 CLOSE_PAIRS = tuple((1.06 * number + 0.14 * (number // 2), 0.0) for number in range(8))
 

@@ -19,7 +19,6 @@ def dealt_to_all(game: Game) -> tuple[str, bool]:
     even = places.count([1] * 16)
     return f"one card in each of sixteen places, in {even} of 100 deals", even == 100
 
-
 CLAIMS = (
     at.claim("eight-aces", "3.1", "There are eight aces to take out.",
         "counted in the two packs", eight_aces),

@@ -13,7 +13,6 @@ a_vacancy = w.state_holds(w.a_place_is_empty("promenade"))
 beginner_in_hand = w.a_move_is_allowed("begin-up", "begin-down", source="hand")
 """The card turned up is an ace or a king whose foundation has not been begun."""
 
-
 GAME = game("cadogan/sly", "Sly", at,
     packs=2,
     zones=(w.zone("promenade", 20, title="promenade"),

@@ -75,7 +75,6 @@ def two_runs(_game: Game) -> tuple[str, bool]:
              f"{sum(of for _, of in other):,}")
     return found, not any(good for good, _ in same)
 
-
 CLAIMS = (
     at.claim("twenty-places", "5.1", "Two rows of ten, or four of five, make the promenade.",
         "counted in the engine's deal", twenty),

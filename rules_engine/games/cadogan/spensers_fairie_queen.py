@@ -33,7 +33,6 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((Part(at, source, target),)) for target in fairie_queen.COLUMNS
                         if target != source and position.piles[target])
 
-
 GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     packs=2,
     table=fairie_queen.TABLE,

@@ -63,7 +63,6 @@ class Dealt(SeatedPlayer):
         how = BOTH if single and long else ALONE if single else LONG if long else NEITHER
         return PlayedDeal(tuple(moves), how, position, self.seat.count_final_cards(position))
 
-
 DEALING = ("begin", "next-king", "heap", "turn")
 PLAYING = Dealer("dealing", permissions=("begin", "play", *DEALING[1:]))
 """Plays at once whatever fits."""
@@ -93,7 +92,6 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     aces, kings = (sum(RANK[face] == rank for face in game.cards) for rank in (0, KING))
     found = f"{aces} aces; 8 x 12 = {8 * 12} cards from ace to queen, and {kings} kings"
     return found, (aces, 8 * 12 + kings) == (8, len(game.cards))
-
 
 PLAYED = trial("cadogan/spensers-fairie-queen", PLAYING, DEALS)
 

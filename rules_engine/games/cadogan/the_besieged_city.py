@@ -10,7 +10,6 @@ from rules_engine.writing import Text, choice, game, grant, phrase
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
-
 GAME = game("cadogan/the-besieged-city", "The Besieged City", at,
     packs=2,
     table=lines.TABLE,

@@ -55,7 +55,6 @@ def hard_to_win(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[
         f"{plain.wins.in_words}; a careful one brings {means[-1]:.0f} and wins {careful.wins.in_words}")
     return found, plain.wins.interval[1] < 0.02 and careful.wins.interval[1] < 0.05
 
-
 CLAIMS = (
     at.claim("twelve-and-fourteen", "10.1,2", "Twelve cards make the Reserve and fourteen the Ramparts.",
         "counted in the engine's deal", counted),

@@ -7,7 +7,6 @@ from rules_engine.writing import Text, choice, game, phrase
 at = Text("cadogan", "THE BLOCKADE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-
 GAME = game("cadogan/the-blockade", "The Blockade", at,
     packs=2,
     zones=(w.foundations(8, "ace"), w.zone("row", 9 * blockade.ACROSS, across=blockade.ACROSS), w.pack),

@@ -21,7 +21,6 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     aces = sum(face % 13 == 0 for face in game.cards)
     return f"{aces} aces, and {aces} x 13 = {aces * 13} cards in all", (aces, aces * 13) == (8, 104)
 
-
 FIRST = Player("first-come")
 """Makes the first move that the game lists: aces out, then playing, marrying, dealing, refilling."""
 DEALS = 10
@@ -50,7 +49,6 @@ def higher_rows(game: Game, held: RecordedCount) -> tuple[str, bool]:
     found = (f"{higher} of {refilled} vacancies, {100 * higher / refilled:.0f} %, and some in {deals} of the "
              f"{DEALS} deals. Won: {held.wins.in_words}")
     return found, share.interval[0] > 0.1 and deals > DEALS / 2
-
 
 CLAIMS = (
     at.claim("twelve", "4.1", "A row has twelve cards.", "counted on the engine's table", twelve_in_line),

@@ -7,7 +7,6 @@ from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE CARPET")
 
-
 POINTS, TURNED = w.woven_points(8, 8)
 
 GAME = game("cadogan/the-carpet", "The Carpet", at,

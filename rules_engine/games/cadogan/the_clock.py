@@ -10,7 +10,6 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 ONE_O_CLOCK = 1 / 12
 """Where the first place of a ring stands, in turns from the top."""
 
-
 GAME = game("cadogan/the-clock", "The Clock", at,
     packs=2,
     table=board.TABLE,

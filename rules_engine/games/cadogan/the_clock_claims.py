@@ -101,7 +101,6 @@ def often_more(game: Game) -> tuple[str, bool]:
     return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.in_words}",
             more.interval[0] > 0.5)
 
-
 CLAIMS = (
     at.claim("dealt", "6.1", "Twelve cards are set out and twelve packets of three dealt.",
         "counted in the engine's deal", laid),

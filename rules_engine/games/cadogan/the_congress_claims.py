@@ -18,7 +18,6 @@ def laid_out(game: Game) -> tuple[str, bool]:
         sum(len(piles[place]) for place in zones[zone]) for zone in ("foundation", "help", "row", "pack"))
     return f"{' + '.join(map(str, laid))} = {sum(laid)} laid out, {left} left", laid == [8, 4, 8]
 
-
 READY = Player("ready", (PermissionOrder(("play", "marry", "fill", "fill-help", "deal")),))
 """Plays whatever can be played, then marries whatever can be married, then refills and deals."""
 DEALS = 20
@@ -31,7 +30,6 @@ def more_than_three(game: Game, held: RecordedCount) -> tuple[str, bool]:
     said = ", ".join(f"{count} in {rows[count]}" for count in sorted(rows))
     found = f"rows dealt, and in how many of the {DEALS} deals: {said}. Won: {held.wins.in_words}"
     return found, min(rows) > 3
-
 
 SKILLED = Player("random", (PermissionOrder(("play",)),), by_chance=True)
 """Plays whatever can be played, and of all else makes any move, by chance."""
@@ -62,7 +60,6 @@ def skill_tells(game: Game) -> tuple[str, bool]:
     said = ", ".join(f"{min(plays)} to {max(plays)}" for plays in out)
     found = f"cards out, least and most of {TIMES} plays: {said}"
     return found, all(min(plays) < max(plays) for plays in out)
-
 
 CLAIMS = (
     at.claim("laid-out", "6.1,2,3", "Eight aces, four helps and a row of eight are laid out.",

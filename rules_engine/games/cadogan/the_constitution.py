@@ -31,7 +31,6 @@ def vacancy(*, singles: bool = False) -> State:
 
     return state
 
-
 GAME = game("cadogan/the-constitution", "The Constitution", at,
     packs=2,
     zones=(w.zone("sovereign"), w.zone("bishop", 4), w.zone("judge", 4),

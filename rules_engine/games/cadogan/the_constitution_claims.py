@@ -32,7 +32,6 @@ def knaves_counted(game: Game) -> tuple[str, bool]:
     out = sum(w.cards_dealt(game, "sovereign", "bishop", "judge", "aside"))
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
-
 CARELESS = Player("careless", (FoundationsFirst(),), by_chance=True)
 """Takes whatever offers, and deals a card when nothing does."""
 
@@ -67,7 +66,6 @@ def vacancy_handed_down(game: Game) -> tuple[str, bool]:
         position = apply_move(game, position, move, permission)
     ups, ins = made.count("fill"), len(made) - made.count("fill")
     return f"{ups} cards move up a row and {ins} comes in from the hand", made == ["fill"] * 3 + ["call-up"]
-
 
 CLAIMS = (
     at.claim("court", "7.1", "Kings, queens and aces are taken out, and seven queens thrown aside.",

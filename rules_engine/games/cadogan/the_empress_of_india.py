@@ -66,7 +66,6 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
     name = attempt.game.table.places[where]
     return w.with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
-
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
     zones=(w.zone("empress", title="Empress"), w.zone("guard", 8, title="guard"),

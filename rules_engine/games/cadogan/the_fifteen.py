@@ -1,6 +1,5 @@
 """The Fifteen, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-
 from rules_engine import words as w
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.games.cadogan import the_fifteen_words as fifteen
@@ -13,14 +12,11 @@ from rules_engine.writing import Text, choice, game, grant, phrase
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-
 from_row_six = SinglePartMoves("column", "ascending descending", fifteen.sixth_card, space=True)
 """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
 
-
 one_is_out = w.either(w.fact_is("ace-out", 1), w.fact_is("king-out", 1))
 cannot_begin = w.all_of(w.state_holds(fifteen.none_begun), w.no_move_possible_under("begin"))
-
 
 GAME = game("cadogan/the-fifteen", "The Fifteen", at,
     packs=2,

@@ -14,7 +14,6 @@ from rules_engine.writing import Game, Pile, Position, Text, own_count
 
 at = Text("cadogan", "THE FIFTEEN")
 
-
 FREE, MARRIED, SHUT, FAILED = ("free", "married", "shut", "failed")
 """How a deal opens: with an ace or a king free, by marriages, from the sixth row alone, or not at all."""
 
@@ -49,7 +48,6 @@ class Opening(SeatedPlayer):
             end = end_of(game, position)
             how = end.rule.key if end else SHUT
         return PlayedDeal((), how, position, 0)
-
 
 STEADY = replace(CAREFUL, name="steady", restrictions=(*CAREFUL.restrictions, NoBackAndForth()))
 """The careful player who undoes no marriage."""
@@ -111,7 +109,6 @@ def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tup
         )
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]
-
 
 OPENED = trial("cadogan/the-fifteen", Opener("opening"), 100_000)
 WITH_LANES = trial("cadogan/the-fifteen", STEADY, 1000)

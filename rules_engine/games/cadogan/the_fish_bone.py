@@ -7,7 +7,6 @@ from rules_engine.writing import Text, choice, game, grant, phrase
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-
 GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
     packs=2,
     zones=(w.zone("gridiron", 6, title="gridiron"), w.zone("king", 8, waits="king"),

@@ -9,10 +9,8 @@ from rules_engine.writing import Text, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
-
 lifted = SinglePartMoves("bouquet packet", "packet", garden.lifted_from)
 """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
-
 
 GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,
     zones=(w.foundations(4, "ace"), w.zone("packet", 6, title="Garden"),

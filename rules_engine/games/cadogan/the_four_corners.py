@@ -13,7 +13,6 @@ ORDER = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner
 FIRST_AGAIN = (w.set_fact("next", 1), w.set_fact("fallen", 0))
 """The next card falls on the first packet, and none lies where it fell."""
 
-
 GAME = game("cadogan/the-four-corners", "The Four Corners", at,
     packs=2,
     zones=(w.zone("corner", 4, title="corner packets"), w.zone("side", 8, title="side packets"),

@@ -34,7 +34,6 @@ def deuce_to_eight(game: Game) -> tuple[str, bool]:
     turned = position.piles[other] == tuple(range(8, 0, -1))
     return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
 
-
 CLAIMS = (
     at.claim("twelve", "3.1", "A round has twelve cards.",
         "counted on the engine's table", twelve_to_a_round),

@@ -1,6 +1,5 @@
 """The Fourteenth, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fourteenth_words as fourteenth
 from rules_engine.writing import Text, bar, choice, game, phrase
@@ -8,9 +7,7 @@ from rules_engine.writing import Text, bar, choice, game, phrase
 at = Text("cadogan", "THE FOURTEENTH")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-
 # Exchanges.
-
 
 GAME = game("cadogan/the-fourteenth", "The Fourteenth", at,
     packs=2,

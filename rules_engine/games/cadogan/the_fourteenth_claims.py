@@ -71,7 +71,6 @@ def three_at_once(_: Game) -> tuple[str, bool]:
     cards = w.cards(" ".join(PLATE))
     return f"{len(cards)} cards, all different: three pairs side by side", len(set(cards)) == len(cards)
 
-
 CLAIMS = (
     at.claim("twenty-five", "1.1", "Five rows of five make twenty-five cards.",
         "counted in the engine's deal", square_counted),

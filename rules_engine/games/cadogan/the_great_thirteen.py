@@ -7,7 +7,6 @@ from rules_engine.writing import Text, bar, choice, game
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
-
 GAME = game("cadogan/the-great-thirteen", "The Great Thirteen", at,
     packs=2,
     table=columns.TABLE,

@@ -58,7 +58,6 @@ def hard_to_win(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often it comes out at random."""
     return held.wins.in_words, held.wins.interval[1] < 0.05
 
-
 CLAIMS = (
     at.claim("eight-packets", "5.1", "Eight packets of thirteen cards.",
         "counted in the engine's deal", packets_counted),

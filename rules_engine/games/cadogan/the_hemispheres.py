@@ -28,7 +28,6 @@ def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:
             for number, (race, short) in enumerate(zip(RACES.split(), ("NW", "NE", "SE",
                 "SW"), strict=True))))
 
-
 GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
     packs=2,
     table=circle.TABLE,

@@ -12,13 +12,11 @@ FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
 SPINE = w.path_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
-
 ALONE = at("nothing-on-it", "9.2 silent",
     "Only a base card on which nothing lies is carried to an empty place.", w.empties_source_pile)
 BEFORE_DEALING = (
     "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
     "the talon is taken up.")
-
 
 GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
     packs=2,

@@ -8,8 +8,6 @@ at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
 """Where the glossary says which way sequences go."""
 
-
-
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill",
     packs=2,
     table=w.Table((w.foundations(4, "ace", "ascending", "going up"),

@@ -5,7 +5,6 @@ from rules_engine.writing import Text, own_count
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
-
 CLAIMS = (
     own_count("four-and-four", "How many cards four foundations from the ace and four from the king take.",
         "reckoned", lambda game: (f"(4 + 4) x 13 = {8 * 13}: both packs", len(game.cards) == 8 * 13)),

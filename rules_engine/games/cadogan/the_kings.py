@@ -8,7 +8,6 @@ from rules_engine.writing import Text, choice, game, grant
 
 at = Text("cadogan", "THE KINGS")
 
-
 GAME = game("cadogan/the-kings", "The Kings", at,
     packs=2,
     table=board.TABLE,

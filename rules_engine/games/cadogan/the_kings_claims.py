@@ -58,7 +58,6 @@ def how_hard(_: Game, *played: RecordedCount) -> tuple[str, bool]:
         )
     return "; ".join(told), harder and played[2].wins.interval[1] < 0.2
 
-
 CLAIMS = (
     at.claim("eight-aces", "5.1", "Eight aces are taken out of the two packs.",
         "counted in the engine's deal", aces_counted),

@@ -9,7 +9,6 @@ at = Text("cadogan", "THE LABYRINTH")
 ENDS = w.in_directions(w.ABOVE, w.BELOW)
 PLAYS = ("begin-up", "begin-down", "build-up", "build-down")
 
-
 GAME = game("cadogan/the-labyrinth", "The Labyrinth", at,
     packs=2,
     zones=(w.foundations(4, "ace", "ascending", "ascending foundations"),

@@ -13,7 +13,6 @@ SQUARE = (*((x, 0.0) for x in ACROSS), (6.3, 2.15), (6.3, 4.05), *((x, FOOT) for
     (0.0, 4.05), (0.0, 2.15))
 """Where the letters lie, clockwise, the outer ones a little away from the foundations."""
 
-
 GAME = game("cadogan/the-louis-patience", "The “Louis” Patience", at,
     packs=2,
     zones=(*map(w.zone, ORDER), w.zone("ascending", 4, title="ascending foundations"),

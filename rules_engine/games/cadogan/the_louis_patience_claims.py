@@ -33,7 +33,6 @@ def order_reversed(game: Game) -> tuple[str, bool]:
     fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
     return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
 
-
 CLAIMS = (
     at.claim("letters", "3.4", "The twelve cards of a circle are lettered a to m.",
         "counted", twelve_letters),

@@ -14,7 +14,6 @@ USED_NEXT = at("use-at-once", "8.1 follows: the use being immediate",
     "but the moves that bring it.")
 """Where several cards of the king packets may be moved for it."""
 
-
 GAME = game("cadogan/the-mill", "The Mill", at,
     packs=2,
     zones=(w.zone("wing", 8), w.zone("ascending", title="centre"),

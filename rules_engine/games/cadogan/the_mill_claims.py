@@ -64,7 +64,6 @@ def brought_out(held: RecordedCount) -> str:
     low, high = held.foundation_cards.interval
     return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.wins.percent} won"
 
-
 CLAIMS = (
     at.claim("eight-wings", "3.1", "An ace and eight cards are laid out.",
         "counted in the engine's deal", laid_out),

@@ -41,7 +41,6 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
-
 CLAIMS = (
     at.claim("twelve-of-eight", "4.3", "What is left makes twelve columns of eight.",
         "reckoned", twelve_of_eight),

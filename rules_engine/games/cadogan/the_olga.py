@@ -23,7 +23,6 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
             at = tuple(range(first, len(pile)))
             yield from (Move((Part(at, place, other),)) for other in columns if other != place)
 
-
 GAME = game("cadogan/the-olga", "The Olga", at,
     cards=w.full_packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),

@@ -52,7 +52,6 @@ def what_transfers_are_worth(
         )
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 
-
 CLAIMS = (
     at.claim("forty-nine", "4.1", "Seven rows of seven make forty-nine cards.",
         "counted in the engine's deal", laid_out),

@@ -101,7 +101,6 @@ def cards_counted(game: Game) -> tuple[str, bool]:
     said = f"{key} in the key, {shutter} in the shutter, {kings} kings above, {pack} in the pack"
     return said, (key, shutter, key + shutter + kings + pack) == (32, 7, 104)
 
-
 CLAIMS = (
     at.claim("counts", "6.1; 7.1", "The key has thirty-two cards and the shutter seven.",
         "counted in the engine's deal 1", cards_counted),

@@ -56,7 +56,6 @@ def all_in_place(_game: Game, position: Position) -> bool:
         for at in salic.TABLE.zone_places[zone]
     )
 
-
 GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     packs=2,
     table=salic.TABLE,

@@ -75,7 +75,6 @@ def freed_and_won(_: Game, shortest: RecordedCount, longest: RecordedCount) -> t
     found = f"from the shortest packet {won.won:,} of {won.total:,} won; from the longest {other.won:,}"
     return found, won.interval[1] < other.interval[0]
 
-
 CLAIMS = (
     at.claim("eight-kings", "3.1", "Eight kings make the line.",
         "counted in the engine's deal", line_of_kings),

@@ -15,13 +15,11 @@ def around(ring: int) -> tuple[tuple[float, float], ...]:
     return ((0, -up), (across, -down), (side, 0), (across, down), (0, up), (-across, down), (-side, 0),
             (-across, -down))
 
-
 FIGURE = (w.Area("shah", 4.24, 6.43, bare=True),
     *(w.Area(zone, 4.24, 6.43, points=around(ring), bare=True)
         for ring, zone in enumerate(("foundation", "inner", "middle"), 1)),
     # The first ray has its number under its tip, too.
     w.Area("outer", 4.24, 6.43, label="ray", points=((0, -6.43), *around(4)[1:])))
-
 
 GAME = game("cadogan/the-shah", "The Shah", at,
     packs=2,

@@ -30,7 +30,6 @@ def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     found = f"{held.wins.in_words}. On an average {mean} of 96 lie on the foundations, the aces among them"
     return found, held.wins.interval[1] < 0.05
 
-
 CLAIMS = (
     at.claim("taken-out", "4.1,2", "Eight aces and eight kings are taken out, and seven kings thrown aside.",
         "counted in the engine's deal", taken_out),

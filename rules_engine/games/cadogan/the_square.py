@@ -21,7 +21,6 @@ def layout(dx: float, dy: float) -> w.Layout:
         w.Area("pack", right, 0, label="pack"), w.Area("hand", right, dy, label="turned"),
         w.Area("talon", right, 2 * dy, label="talon"), width=right + 1)
 
-
 GAME = game("cadogan/the-square", "The Square", at,
     packs=2,
     table=square.TABLE,

@@ -32,7 +32,6 @@ def practice(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str
         f"careful one brings out {means[-1]:.1f} and wins {careful.wins.in_words}")
     return found, plain.wins.interval[1] < 0.02 and means[0] < means[-1]
 
-
 CLAIMS = (
     at.claim("sixteen", "3.1; 4.1",
         "Sixteen cards make the Square; the first ace of each suit is placed apart as it appears.",

@@ -15,7 +15,6 @@ def turned_alone(attempt: Attempt) -> Truth:
     """The pile the card leaves holds no other card."""
     return len(attempt.origin) == 1
 
-
 GAME = game("cadogan/the-sultan", "The Sultan", at,
     packs=2,
     zones=(w.zone("sultan", title="the Sultan"), w.zone("foundation", 8), w.zone("divan", 8, title="Divan"),

@@ -47,7 +47,6 @@ def redeals(_: Game, none: RecordedCount, one: RecordedCount, two: RecordedCount
              f"with two {two.wins.in_words}")
     return found, max(none.wins.interval[1], one.wins.interval[1]) < two.wins.interval[0]
 
-
 CLAIMS = (
     at.claim("nine-and-eight", "2.1; 4.1", "Nine cards are withdrawn, and eight dealt for the Divan.",
         "counted in the engine's deal", laid_out),

@@ -18,7 +18,6 @@ def upper_parts(game: Game, position: Position) -> Iterator[Move]:
             at = tuple(range(start, size))
             yield from (Move((Part(at, source, target),)) for target in packets if target != source)
 
-
 GAME = game("cadogan/the-terrace", "The Terrace", at,
     packs=2,
     zones=(w.zone("terrace", title="Terrace"), w.zone("choice", 3, title="turned up to choose from"),

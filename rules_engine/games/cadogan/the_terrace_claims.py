@@ -118,7 +118,6 @@ def refrain(_: Game, patient: RecordedCount, hasty: RecordedCount) -> tuple[str,
         found = f"{found}; in cards out, playing whatever fits had the higher mean"
     return found, bears
 
-
 CLAIMS = (
     at.claim("thirteen-and-nine", "5.1,2; 6.1,2",
         "Thirteen cards make the Terrace, and two and seven the valley.",

@@ -8,7 +8,6 @@ from rules_engine.writing import Text, choice, game, phrase
 
 at = Text("cadogan", "THE WHEEL")
 
-
 GAME = game("cadogan/the-wheel", "The Wheel", at,
     packs=2,
     table=wheel.TABLE,

@@ -133,7 +133,6 @@ def short_deals(_: Game) -> tuple[str, bool]:
     found = "12 cards if 0, 3, 6 ... combinations were made in the first, 8 if 1, 4, 7 ..., 4 if 2, 5, 8 ..."
     return found, sizes == [12, 8, 4] * 7
 
-
 CLAIMS = (
     at.claim("twelve", "6.2", "Two rows make a cushion of twelve.",
         "counted in the engine's deal", cushion_counted),

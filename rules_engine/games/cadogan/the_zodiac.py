@@ -41,7 +41,6 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
         w.Area("ascending", 1.35, below, dx=step, label="aces"),
         w.Area("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step)
 
-
 GAME = game("cadogan/the-zodiac", "The Zodiac", at,
     packs=2,
     table=TABLE,

@@ -41,7 +41,6 @@ class Lost(SeatedPlayer):
         piles = played.position.piles
         return played._replace(end=NOT_PLACED if piles[PACK] or piles[TALON] else BLOCKED)
 
-
 CARELESS = Careless("careless", (FoundationsFirst(), PermissionOrder(("marry", "fill", "deal"))),
     by_chance=True)
 """Makes any marriage at random, and fills every space."""
@@ -76,7 +75,6 @@ def in_the_zodiac(game: Game) -> tuple[str, bool]:
     packets, singles = len(game.table.zone_places["zodiac"]), len(game.table.zone_places["equator"])
     cards, left = len(game.cards), len(game.cards) - singles
     return f"{cards} - {singles} = {left}, or {left / packets:g} to a packet", (left, packets) == (96, 24)
-
 
 CLAIMS = (
     at.claim("eight", "3.1,2", "Eight cards make the Equator, and twenty-four the Zodiac.",

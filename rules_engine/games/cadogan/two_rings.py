@@ -11,7 +11,6 @@ at = Text("cadogan", "TWO RINGS")
 FILLED_FROM_PACK = at("fill", "3.3 silent", "A vacancy in the bracelet is filled again from the pack.")
 """Where the bracelet itself goes on the talon. It leaves no room for the talon to come first."""
 
-
 GAME = game("cadogan/two-rings", "Two Rings", at,
     packs=2,
     zones=(w.zone("ascending", 8, title="ring of sevens"), w.zone("descending", 8, title="ring of sixes"),

@@ -45,7 +45,6 @@ def share(least: float, most: float) -> Callable[[Game, RecordedCount], tuple[st
 
     return check
 
-
 CLAIMS = (
     at.claim("laid-out", "2.1; 3.1", "Two rings of eight, and a line of eight more.",
         "counted in the engine's deal", laid_out),

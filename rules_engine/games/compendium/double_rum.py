@@ -19,7 +19,6 @@ JOKER_MOVES = ("in-turn", "draw-first", "only-jokers", "same-meld", "joker-insid
 JOKERS_LAID = "lay-sequence lay-set add add-to-set move-joker"
 """The leaves by which a joker can come into a meld."""
 
-
 GAME = game("compendium/double-rum", "Double Rum", at,
     cards=rum.CARDS,
     players=(2, 8),

@@ -5,7 +5,6 @@ from rules_engine.writing import Text, own_count
 
 at = Text("compendium", "Double Rum")
 
-
 CLAIMS = (
     at.claim("cards", "3.1", "Two packs and two jokers make 106 cards.", "counted", rum.counted),
     at.claim("ten", "4.1,2", "Each player gets ten cards and one is turned up.",

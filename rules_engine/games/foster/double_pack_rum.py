@@ -14,7 +14,6 @@ IN_A_ROW = ("one-suit", "in-order", "round-the-corner", "one-ace")
 KEEPING = ("keep-another", "keep-one", "last-laid")
 """What is kept in the hand by whoever lays cards out."""
 
-
 GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
     cards=rum.CARDS,
     players=(2, 8),

@@ -5,7 +5,6 @@ from rules_engine.writing import Text
 
 at = Text("foster", "DOUBLE-PACK RUM")
 
-
 CLAIMS = (
     at.claim("cards", "1.1", "Two full packs of fifty-two cards and two jokers are used.",
         "counted", rum.counted),

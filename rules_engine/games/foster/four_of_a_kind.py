@@ -1,6 +1,5 @@
 """Four of a Kind, from Foster's Complete Hoyle."""
 
-
 from rules_engine import words as w
 from rules_engine.games.foster import four_of_a_kind_words as piles
 from rules_engine.model.cards import RANK_NAMES
@@ -12,7 +11,6 @@ at = Text("foster", "FOUR OF A KIND")
 def waiting(_game: Game, position: Position) -> dict[int, str]:
     """Every empty pile waits for the cards of its rank."""
     return {place: RANK_NAMES[at] for at, place in enumerate(piles.PILES) if not position.piles[place]}
-
 
 GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     table=piles.TABLE,

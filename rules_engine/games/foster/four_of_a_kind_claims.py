@@ -39,7 +39,6 @@ def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
     same = all((run(number)[0] == "won") == (RANK[card] == 12) for number, card in thirteenth.items())
     return "4 chances in 52, or 7.69 %", same
 
-
 CLAIMS = (
     at.claim("thirteen-by-four", "1.1,2",
         "Thirteen piles in rows of five, five and three hold four cards each.",

@@ -5,7 +5,6 @@ from rules_engine.writing import Game, Text
 
 at = Text("foster", "KLONDIKE")
 
-
 AVERAGES = {"foster/klondike": (10.43, 0.634), "foster/klondike-once-through": (8.11, 0.277)}
 """Cards built by the plain player (`tests/games/test_klondike_average.py`): mean and standard error."""
 
@@ -20,7 +19,6 @@ def better_average(_: Game) -> tuple[str, bool]:
     said = (f"{threes:.2f} ± {1.96 * wide:.2f} cards by threes, {once:.2f} ± {1.96 * narrow:.2f} once by "
             f"ones; by threes more in {more} of the deals, fewer in {fewer}")
     return said, threes - once > 1.96 * (wide**2 + narrow**2) ** 0.5
-
 
 CLAIMS = (
     at.claim("rounds", "2.2,3,4,5",

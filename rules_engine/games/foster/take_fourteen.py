@@ -7,7 +7,6 @@ from rules_engine.writing import Text, choice, game, grant
 at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
 
-
 GAME = game("foster/take-fourteen", "Take Fourteen", at,
     zones=(w.zone("pile", 12), w.zone("aside")),
     deal=(general.deals("one-pack", "1.1"),

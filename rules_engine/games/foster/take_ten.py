@@ -1,13 +1,11 @@
 """Take Ten, from Foster's Complete Hoyle."""
 
-
 from rules_engine import words as w
 from rules_engine.games.foster import take_ten_words as tens
 from rules_engine.writing import Text, bar, choice, game, grant
 
 at = Text("foster", "TAKE TEN")
 general = Text("foster", "SOLITAIRE")
-
 
 GAME = game("foster/take-ten", "Take Ten", at, general,
     zones=(w.zone("place", 13), w.pack, w.zone("aside")),

@@ -31,7 +31,6 @@ def fewest_left(_: Game) -> tuple[str, bool]:
     least = min(sum(4 - laid for laid in way if laid) + 13 - sum(way) for way in ways)
     return f"{least} cards, so no more than {52 - 13 - least} have been lifted", least == 5
 
-
 TRIED = 30
 """So many of the first deals are tried in every way; in deal 36 there are very many."""
 
@@ -53,7 +52,6 @@ def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple
         listed.wins.in_words,
         listed.wins == by_chance.wins and listed.foundation_cards == by_chance.foundation_cards,
     )
-
 
 CLAIMS = (
     at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",

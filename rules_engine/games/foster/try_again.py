@@ -7,7 +7,6 @@ from rules_engine.writing import Text, choice, game
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
 
-
 GAME = game("foster/try-again", "Try Again", at,
     zones=(w.foundations(4, "ace"), w.zone("heap", 4), w.pack, w.zone("hand")),
     keeps=(w.Fact("redeals", meaning="how often the heaps have been gathered to be dealt again", most=1),),

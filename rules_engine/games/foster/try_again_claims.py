@@ -39,7 +39,6 @@ def brought_out(held: RecordedCount) -> str:
     low, high = held.foundation_cards.interval
     return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
-
 CLAIMS = (
     at.claim("low-on-high", "1.3", "It is poor policy to cover a card with a higher one.",
         "counted in the deals 1 to 1,000: each card on any heap by chance, "

@@ -16,7 +16,6 @@ def a_higher_one_shows(attempt: Attempt) -> Truth:
     return any(SUIT[top] == SUIT[attempt.card] and (RANK[top] - 1) % 13 > (RANK[attempt.card] - 1) % 13
                for top in tops)
 
-
 GAME = game("house/aces-up", "Aces Up", at,
     zones=(w.zone("column", 4), w.pack, w.zone("discards")),
     deal=(
