@@ -122,15 +122,13 @@ GAME = game("cadogan/babette", "Babette", at,
                     "An ace or a king that can begin a foundation does so before anything else.",
                     w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down"))),
         at.doubt("taken-up", "9.1 silent", "From which end is each column dealt again?",
-            choice("upper-end", "From its upper end: the card of the first row comes first.",
-                short="two, unshuffled, each column from its upper end"),
+            choice("upper-end", "From its upper end: the card of the first row comes first."),
             choice("lower-end", "From its lower end.",
                 at("columns", "9.1 silent",
                     "The garden is taken up by columns, from the left, "
                     "each next one put beneath those in the hand, "
                     "so that the column furthest to the right is dealt first. "
                     "Of each column the lowest card is dealt first."),
-                short="two, unshuffled, each column from its lower end",
                 effects={"redeal": babette.taken_up(upper_first=False)})),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",

@@ -111,7 +111,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     "A marriage is with the card next above or next below in rank, "
                     "ace and king being neighbours.", w.either(w.one_higher_round, w.one_lower_round)))),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
-            choice("no", "No: it may wait in its line.", short="no"),
+            choice("no", "No: it may wait in its line."),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
                 at.must("aces-out",
                     "5.1 follows: aces being looked for and played before marriages are mentioned",

@@ -140,9 +140,9 @@ GAME = game("cadogan/the-kings", "The Kings", at,
                     "The left-hand column is dealt before the right-hand one; "
                     "within its column a card goes to any empty place.", board.in_the_next_column))),
         at.doubt("lane", "8.3", "What is a lane: one empty line, or a row that is empty in both groups?",
-            choice("line", "One line of one group.", short="any outside card; nothing has to"),
+            choice("line", "One line of one group."),
             choice("row", "The whole row, through both groups.",
-                without="one-line", short="any outside card, once a row is empty",
+                without="one-line",
                 limits={"fill": at("row-empty", "8.3 follows: an entire horizontal row being asked",
                     "A card goes into a lane only while the line across from it, "
                     "in the other group, is empty too.", board.row_empty)})),

@@ -40,8 +40,8 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
     doubts=(
         at.doubt("as-they-appear", "11.1; 4",
             "May an ace or king begin its foundation while its row is still being dealt?",
-            choice("no", "No: it waits until the row is complete.", short="no"),
-            choice("yes", "Yes, as soon as it appears.", short="yes", without="base-waits")),
+            choice("no", "No: it waits until the row is complete."),
+            choice("yes", "Yes, as soon as it appears.", without="base-waits")),
         "way", "refill", "deal-on", "during", "talon",
         # By way of grace a foundation may also be begun.
         replace(GRACE,

@@ -98,7 +98,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                     "or the talon fits a foundation.", w.a_move_is_allowed("play"), against="deal redeal"))),
         at.doubt("turned-card", "4.3,4",
             "Which card fills a place of the Divan while a card lies just turned?",
-            choice("turned", "That card: it lies on the talon as soon as it is turned.", short="that card"),
+            choice("turned", "That card: it lies on the talon as soon as it is turned."),
             choice("beneath",
                 "The talon's top card beneath it, if there is one: "
                 "the card just turned waits to be played or laid aside.",
@@ -107,7 +107,6 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                     "and vacancies being refilled from the talon",
                     "While a card lies just turned, the talon's card beneath it fills a "
                     "vacant place in the Divan.", "talon > empty divan", at("just-beneath", "4.4 silent")),
-                short="the talon's card beneath it",
                 limits={"fill": at("not-the-turned",
                     "4.3,4 follows: only cards that do not suit being laid aside, "
                     "and vacancies being refilled from the talon",
