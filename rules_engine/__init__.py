@@ -5,8 +5,8 @@ These names are all that a program needs; each is loaded when it is first used:
 - `GAMES`, `find_game`, `add_games`: the games by id, and how to add games of another book.
 - `Game`, `Position`, `Move`, `Rule`, `SourceCitation`, `Reading`, `Verdict`: the values that everything is
   made of. A reading is a doubtful passage of a text with the ways to understand it.
-- `legal`, `verdict_on_move`, `make_move`, `end_of`: the allowed moves, the judge's verdict on a move, the
-  position after it, and the end that was reached.
+- `legal_moves`, `verdict_on_move`, `make_move`, `end_reached`: the allowed moves, the judge's verdict on a
+  move, the position after it, and the end that was reached.
 - `read_move`, `write_move`, `read_position`, `write_position`: convert moves and positions from text and to
   text.
 - `check_transcript`, `CheckedTranscript`, `TranscriptFault`: check a transcript (a written play) line by
@@ -22,7 +22,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules_engine.judging.judge import Verdict, end_of, legal
+    from rules_engine.judging.judge import Verdict, end_reached, legal_moves
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
     from rules_engine.model.readings import Reading
@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 __all__ = [
     "GAMES", "CheckedTranscript", "Game", "LineDoesNotFit", "Move", "MoveNotAllowed", "Position", "Reading",
     "Rule", "SourceCitation", "TranscriptFault", "UnreadableLine", "Verdict", "add_games",
-    "check_transcript", "citation_in_words", "end_of", "find_game", "legal", "make_move", "read_move",
+    "check_transcript", "citation_in_words", "end_reached", "find_game", "legal_moves", "make_move",
+    "read_move",
     "read_position", "verdict_on_move", "write_move", "write_position",
 ]
 
@@ -69,9 +70,9 @@ if not TYPE_CHECKING:
         "Verdict": "judging.judge.Verdict",
         "add_games": "registry.add_games",
         "citation_in_words": "texts.sources.citation_in_words",
-        "end_of": "judging.judge.end_of",
+        "end_reached": "judging.judge.end_reached",
         "find_game": "registry.find_game",
-        "legal": "judging.judge.legal",
+        "legal_moves": "judging.judge.legal_moves",
         "make_move": "notation.playing.make_move",
         "check_transcript": "notation.transcript.check_transcript",
         "read_move": "notation.playing.read_move",
@@ -80,6 +81,9 @@ if not TYPE_CHECKING:
         "write_move": "notation.playing.write_move",
         "write_position": "notation.playing.write_position",
     }
+
+    # The former names of two functions, for programs written with them.
+    _PATHS |= {"end_of": _PATHS["end_reached"], "legal": _PATHS["legal_moves"]}
 
     def __getattr__(name: str) -> object:
         if name not in _PATHS:

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from generator.archive.edition import ClosedEdition, Edition
 from generator.archive.permanent_names import NameRegister
 
-Part: TypeAlias = tuple[Literal["same", "gone", "new"], str]
+MovePart: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class WordingChange:
 
     name: str
     before: str
-    parts: tuple[Part, ...]
+    parts: tuple[MovePart, ...]
 
     @property
     def game(self) -> str:
@@ -56,10 +56,10 @@ class EditionChanges:
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 
-def diff_words(old_text: str, new_text: str) -> tuple[Part, ...]:
+def diff_words(old_text: str, new_text: str) -> tuple[MovePart, ...]:
     """Compare two wordings: return parts of text, each marked as same, gone or new, in order."""
     old, new = old_text.split(), new_text.split()
-    found: list[Part] = []
+    found: list[MovePart] = []
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
             found.append(("same", " ".join(old[first:last])))

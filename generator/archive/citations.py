@@ -35,7 +35,7 @@ _TEX_NAMES = {
 
 
 @dataclass(frozen=True)
-class CitedPart:
+class CitedPartOfGame:
     """The cited part of a game: a rule, open question, example, example step or opening.
 
     `key` identifies the part. `digest` is the digest of its words. `certainty` says how certain it is that
@@ -85,7 +85,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _PartWithTokens(CitedPart):
+class _CitedPartWithTokens(CitedPartOfGame):
     """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
     html_id = "@ID@"
@@ -94,7 +94,7 @@ class _PartWithTokens(CitedPart):
     provenance_note = "@MARK@"
 
 
-TOKENS = _PartWithTokens("@KIND@", "@KEY@")
+TOKENS = _CitedPartWithTokens("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 
@@ -108,7 +108,7 @@ class Citation:
     edition: Edition
     game: Game
     since: bool = False
-    locator: CitedPart | None = None
+    locator: CitedPartOfGame | None = None
     address: str = ""
 
     @property

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class CiteBox:
+class CitationBox:
     """The box "cite this" of a game's page: the citations of the game in every form.
 
     `frozen` is the link to the game's frozen page (a copy that no later build changes), or "".
@@ -62,7 +62,7 @@ class EditionHistory:
         """True if the current edition is closed and may not change any more."""
         return any(one.number == self.edition.number for one in self.closed)
 
-    def cite_game(self, game: Game) -> Citation:
+    def citation_of_game(self, game: Game) -> Citation:
         """Return the citation of a game in the current edition."""
         return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has_game(game))
 
@@ -70,12 +70,12 @@ class EditionHistory:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})
         return any(name.startswith(f"{game.id}#") for name in words)
 
-    def make_cite_box(self, game: Game) -> CiteBox:
+    def make_citation_box(self, game: Game) -> CitationBox:
         """Return the content of the box "cite this" on a game's page."""
-        citation = self.cite_game(game)
+        citation = self.citation_of_game(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.frozen_pages_path}{game.id}/"
-        return CiteBox(self.edition, citation_in_every_form(citation), frozen)
+        return CitationBox(self.edition, citation_in_every_form(citation), frozen)
 
 
 def read_edition_history(docs_folder: Path, tables: DataTables) -> EditionHistory | None:
@@ -97,5 +97,5 @@ def write_citation_files(
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in citation_files(edition_history.cite_game(page.game)):
+            for name, text in citation_files(edition_history.citation_of_game(page.game)):
                 output_folder.write_file(f"{page.url}{name}".removeprefix("./"), text)

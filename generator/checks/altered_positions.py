@@ -90,7 +90,7 @@ def _are_near_in_rank(card: int, other_card: int) -> bool:
     return apart in (1, 12) or (apart == 0) or (SUIT[card] == SUIT[other_card] and apart in (2, 11))
 
 
-def stack_piles(game: Game, position: Position, rng: random.Random) -> Position:
+def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Position:
     """Return a copy of the position in which the cards of a few places are stacked on one other place.
 
     The places are chosen so that some kind of move, preferably of several cards, leads from one to another.

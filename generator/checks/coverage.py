@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
@@ -18,7 +18,7 @@ Sentence = tuple[str, int, int]
 def all_citations_of_game(game: Game) -> Iterator[tuple[str, SourceCitation]]:
     """Yield (key, citation) for every citation of a rule, open question or claim of a game."""
     rules = [rule for _, rule in game.all_rules.values()]
-    stated: tuple[Rule | Reading | Claim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
+    stated: tuple[Rule | Reading | SourceClaim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
     for one in stated:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from generator.checks.list_comparison import game_with_choices_in_words, games_under_each_choice
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.playing import read_position, write_position
@@ -42,9 +42,9 @@ def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) ->
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, every_nth):
         players = random.Random(number).randint(*one.players)
-        played = RANDOM.sit_at(one).play_from(one.opening(number, players), number)
+        played = RANDOM.prepare_for_game(one).play_from(one.opening(number, players), number)
         last = played.position
-        yield FinishedPlay(one, number, players, played.end, not legal(one, last), last)
+        yield FinishedPlay(one, number, players, played.end, not legal_moves(one, last), last)
 
 
 def has_reached_end(play: FinishedPlay) -> bool:

@@ -15,12 +15,12 @@ from math import prod
 from traceback import extract_tb
 from typing import NamedTuple
 
-from generator.checks.altered_positions import alter_position, stack_piles
+from generator.checks.altered_positions import alter_position, stack_some_piles
 from generator.checks.plays import random_play
 from generator.checks.same_move import EquivalentMoveFinder
 from generator.checks.several_parts import generate_moves_between_several_places
 from generator.checks.trial_moves import ALL, generate_moves_between_two_places, generate_moves_of_hand_cards
-from rules_engine.judging.judge import judge, legal
+from rules_engine.judging.judge import judge, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
@@ -149,14 +149,14 @@ def _positions_to_try(
             deal, steps = rng.randrange(1, DEALS), rng.randint(1, STEPS)
             play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
             few = rng.sample(range(len(play)), min(len(play), CANDIDATES))
-            at = max(few, key=lambda step: len(legal(game, play[step])))
+            at = max(few, key=lambda step: len(legal_moves(game, play[step])))
         else:
             at = rng.randrange(len(play))
         position, where = play[at], f"deal {deal}, step {at + 1}"
         if number < trial_counts.positions:
             yield where, position
         elif rng.random() < 0.5:
-            yield f"{where}, stacked", stack_piles(game, position, rng)
+            yield f"{where}, stacked", stack_some_piles(game, position, rng)
         else:
             yield f"{where}, altered", alter_position(game, position, rng)
 
@@ -168,7 +168,7 @@ def compare_move_list_with_judge(
 
     The judge decides moves one by one. They are generated independently of the list.
     """
-    listed = legal(game, position)
+    listed = legal_moves(game, position)
     there = {move for move, _ in listed}
     excuses = EquivalentMoveFinder(game, position, listed)
     outcome = MoveListComparisonResult()

@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.pages.house_rules import HouseRules, ShownRules
+from generator.pages.house_rules import HouseRules, RulesShownOnPage
 from generator.pages.rule_notes import test_requires_top_card
 from rules_engine.judging.permissions import Verdict
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
@@ -50,7 +50,7 @@ class ExceptionNotesRecord:
     - all "But" notes, because their limit may matter only once in many plays.
     """
 
-    def __init__(self, game: Game, shown_rules: ShownRules, house: HouseRules) -> None:
+    def __init__(self, game: Game, shown_rules: RulesShownOnPage, house: HouseRules) -> None:
         self.game, self.house = game, house
         found = [
             (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks
@@ -72,7 +72,7 @@ class ExceptionNotesRecord:
             if house_verdict.rules[0].words == self.house.rules[by][1]:
                 self.met[key, by] += 1
                 test = self.game.rules[key][1].test
-                if test is not None and test(Attempt(self.game, position, move)) is not True:
+                if test is not None and test(MoveAttempt(self.game, position, move)) is not True:
                     self.true.add((key, by))
 
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:

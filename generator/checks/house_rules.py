@@ -18,15 +18,15 @@ from typing import NamedTuple
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import ExceptionNotesRecord, GrantingRulesRecord, is_rule_for_top_card_only
 from generator.checks.plays import all_single_card_moves
-from generator.pages.house_rules import HouseRules, ShownRules, house_rules_of_page
+from generator.pages.house_rules import HouseRules, RulesShownOnPage, house_rules_of_page
 from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import choice_rewords_explanation, is_same_permission
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import read_short_cases
-from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, Rule
@@ -90,7 +90,7 @@ def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps
     position = game.opening(deal_number)
     for _ in range(max_steps):
         yield position
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         if not moves:
             return
         move, verdict = rng.choice(moves)
@@ -126,7 +126,7 @@ class HouseRulesCheck:
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
-def _positions_with_other_facts(game: Game, position: Position) -> Iterator[Position]:
+def _positions_with_raised_facts(game: Game, position: Position) -> Iterator[Position]:
     """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
 
     So rules that hold only later in a play are tried too.
@@ -145,7 +145,7 @@ class _GameUnderHouseRules:
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
-        self.shown: ShownRules = check.house_rules.shown_rules(choice_names)
+        self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
         self.granted = GrantingRulesRecord(self.base, self.game)
         self.notes = ExceptionNotesRecord(self.game, self.shown, check.house_rules)
@@ -175,8 +175,8 @@ class _GameUnderHouseRules:
                 yield Contradiction("idle", key, "")
         chance = random.Random(seed)
         for position in [*move_sample.positions, *own]:
-            listed = [move for move, _ in legal(self.game, position)]
-            listed += [move for move, _ in legal(self.base, position)]
+            listed = [move for move, _ in legal_moves(self.game, position)]
+            listed += [move for move, _ in legal_moves(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
                 yield from self._contradictions_of_move(position, move)
         yield from self._contradictions_of_rules(met, seed)
@@ -202,7 +202,7 @@ class _GameUnderHouseRules:
         plays = (position for deal in range(1, GRANTING + 1)
                  for position in random_positions(self.game, deal, random.Random(f"{seed} {deal}"), 200))
         return any(verdict.permission and verdict.permission.by.key == rule_key
-                   for position in chain(positions, plays) for _, verdict in legal(self.game, position))
+                   for position in chain(positions, plays) for _, verdict in legal_moves(self.game, position))
 
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
         here = judge(self.game, position, move)
@@ -239,15 +239,15 @@ class _GameUnderHouseRules:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
-                one for position in positions for one in _positions_with_other_facts(self.game, position))
-            if any(end.rule.key == rule_key for one in later if (end := end_of(self.game, one))):
+                one for position in positions for one in _positions_with_raised_facts(self.game, position))
+            if any(end.rule.key == rule_key for one in later if (end := end_reached(self.game, one))):
                 return True
-            plays = (player.sit_at(self.game).play_from(self.game.opening(deal), seed).position
+            plays = (player.prepare_for_game(self.game).play_from(self.game.opening(deal), seed).position
                      for deal in range(1, PLAYS + 1) for player in (PLAIN, RANDOM))
-            return any(end.rule.key == rule_key for one in plays if (end := end_of(self.game, one)))
+            return any(end.rule.key == rule_key for one in plays if (end := end_reached(self.game, one)))
         for position in positions:
             for move in all_single_card_moves(self.game, position):
-                attempt = Attempt(self.game, position, move)
+                attempt = MoveAttempt(self.game, position, move)
                 if rule_key in judge(self.game, position, move).keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
                     for permission in matching_permissions(self.game, position, move)
@@ -284,9 +284,9 @@ class _GameUnderHouseRules:
         ]
         if kin and not any(rule in permission.rules for permission in kin):
             return False   # it limits moves of another kind
-        if any(bar.rule.key == rule.key for bar in self.game.bars):
+        if any(bar.rule.key == rule.key for bar in self.game.prohibitions):
             return True
-        return rule.test is not None and rule.test(Attempt(self.game, position, move)) is False
+        return rule.test is not None and rule.test(MoveAttempt(self.game, position, move)) is False
 
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str

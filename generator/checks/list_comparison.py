@@ -14,13 +14,13 @@ from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import (
     apply_move,
     duties_owed,
-    end_of,
+    end_reached,
     has_no_move,
-    legal,
+    legal_moves,
     permissions_within_duties,
 )
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -49,12 +49,12 @@ def compare_move_lists(
 
     Return the number of moves made and a description of the first difference ("" if there is none).
     """
-    slow = with_plain_move_list(game)
+    slow = without_compiled_move_lists(game)
     chance = random.Random(deal_number)
     position = game.opening(deal_number, chance.randint(*game.players))
     count = 0
     for step in range(max_steps):
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         if found := describe_move_list_difference(
             game, slow, position, moves, compare_by_permission=step % COMPARED_EVERY == 0
         ):
@@ -90,9 +90,9 @@ def describe_move_list_difference(
     `fast_list` is the fast list. If `compare_by_permission` is true, the moves of each kind (permission)
     are compared too.
     """
-    if end_of(game, position) != end_of(simple_list_game, position):
+    if end_reached(game, position) != end_reached(simple_list_game, position):
         return "the fast and the simple list find different ends of the game"
-    if fast_list != (plainly := legal(simple_list_game, position)):
+    if fast_list != (plainly := legal_moves(simple_list_game, position)):
         return f"the fast list ({len(fast_list)} moves) differs from the simple one ({len(plainly)})"
     if duties_owed(game, position) != duties_owed(simple_list_game, position):
         return "the fast and the simple list find different duties"

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.checks.game_checks import check_source_text_coverage
-from generator.count.recorded_counts import check_claim, claim_finding
+from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
 from generator.pages.render import PageRenderer
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.judging.judge import end_of
+from rules_engine.judging.judge import end_reached
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
@@ -47,7 +47,8 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
     )
     for claim in claims_of_game(page.game.id):
         said, holds = check_claim(docs_folder, page.game, claim)
-        if claim.recorded and (once := claim_finding(docs_folder, page.game, claim)) != (said, holds):
+        if claim.recorded and (once := recorded_finding_of_claim(docs_folder, page.game, claim)) != (said,
+            holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; the result file says "
                              f"{once[0]}; run by-the-book count {page.game.id} --claims")
         if holds != claim.true:
@@ -115,7 +116,7 @@ def _problems_of_missing_parts(page: Page, game: Game) -> Iterator[str]:
         for one in page.examples.values()
         if one.checked_transcript.number is not None and one.checked_transcript.game == game
     ]
-    if not any(end_of(game, one.checked_transcript.last_position) for one in dealt):
+    if not any(end_reached(game, one.checked_transcript.last_position) for one in dealt):
         yield "no example plays a numbered deal to its end; add one"
     if (answered := sum(row.switch for row in game.facts_box)) != len(FIVE):
         yield f"the facts box answers {answered} of the {len(FIVE)} questions; add rows for the others"

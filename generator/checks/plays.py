@@ -9,10 +9,16 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import apply_move, free_cards, judge, legal, permissions_allowing
+from rules_engine.judging.judge import (
+    apply_move,
+    indices_of_free_cards,
+    judge,
+    legal_moves,
+    permissions_allowing,
+)
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import write_position
@@ -37,7 +43,7 @@ def random_play(
     counted = Counter[str]() if move_counter is None else move_counter
     before = counted["moves"]
     for _ in range(max_steps):
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         counted["moves"] += len(moves)
         if not moves or counted["moves"] - before > LISTED:
             return
@@ -119,10 +125,10 @@ def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
     In a zone that is filled in order, only the first empty place is tried.
     """
     for source in range(len(game.table.places)):
-        for index in free_cards(game, position, source):
+        for index in indices_of_free_cards(game, position, source):
             for target in range(len(game.table.places)):
                 if target != source and not _skips_an_empty_place(game, position, target):
-                    yield Move((Part((index,), source, target),))
+                    yield Move((MovePart((index,), source, target),))
     yield from (Move(action=name) for name in game.action_permissions)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import permutations
 
-from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal_moves
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -152,7 +152,7 @@ class EquivalentMoveFinder:
             then: set[Position] = set()
             for position in now:
                 steps = [
-                    (one, verdict) for one, verdict in legal(self.game, position)
+                    (one, verdict) for one, verdict in legal_moves(self.game, position)
                     if one.parts and all({part.source, part.target} <= spots for part in one.parts)
                     and one != move]
                 for one, verdict in steps[:_MANY]:

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from generator.checks.trial_moves import TrialMoves, indices_of_distinct_cards, places_of_zones, places_to_try
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
@@ -96,7 +96,7 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
         slot = None if slot == len(onto) else slot
         onto[len(onto) if slot is None else slot : len(onto) if slot is None else slot] = cards
         where.update(dict.fromkeys(cards, target))
-        parts.append(Part(at, source, target, slot))
+        parts.append(MovePart(at, source, target, slot))
     return Move(tuple(parts))
 
 

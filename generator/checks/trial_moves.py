@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rules_engine.model.cards import FACE, JOKER, RANK, SUIT, Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 
 ALL = 1_000_000
@@ -52,7 +52,7 @@ class MoveBlock(NamedTuple):
     def moves(self) -> Iterator[Move]:
         """Yield a move for each group of cards of the block and each slot."""
         return (
-            Move((Part(at, self.source, self.target, slot),))
+            Move((MovePart(at, self.source, self.target, slot),))
             for at in self.card_groups
             for slot in self.slots
         )
@@ -81,7 +81,7 @@ def sample_moves_of_blocks(blocks: list[MoveBlock], max_moves: int, rng: random.
         return moves if of <= max_moves else rng.sample(moves, max_moves)
     some = rng.choices(blocks, sizes, k=max_moves)
     return list(dict.fromkeys(
-        Move((Part(rng.choice(taken), source, target, rng.choice(slots)),))
+        Move((MovePart(rng.choice(taken), source, target, rng.choice(slots)),))
         for taken, source, target, slots in some))
 
 
@@ -232,7 +232,7 @@ def generate_moves_of_hand_cards(
             sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
-                moves += [Move((Part(_first_of_equal_cards(pile, at), source, target),))
+                moves += [Move((MovePart(_first_of_equal_cards(pile, at), source, target),))
                           for at in (permutations(row) if count == 3 else _rotations_of_cards(row))]
     moves = list(dict.fromkeys(moves))
     return TrialMoves(moves if len(moves) <= max_moves else rng.sample(moves, max_moves), of)

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.checks.house_rules import HouseRulesCheck
-from generator.pages.house_rules import ShownRules
-from rules_engine.model.declared import is_same_word
+from generator.pages.house_rules import RulesShownOnPage
+from rules_engine.model.declared import is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
@@ -46,7 +46,7 @@ def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iter
 
 
 def _rules_connected_with_question(
-    game: Game, open_question: Reading, shown_rules: ShownRules
+    game: Game, open_question: Reading, shown_rules: RulesShownOnPage
 ) -> Iterator[tuple[str, str]]:
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
@@ -56,7 +56,7 @@ def _rules_connected_with_question(
                 yield key, "a sentence"
         elif rule.test is not None:
             for other in sorted(shown_rules.out & game.rules.keys()):
-                if is_same_word(rule.test, game.rules[other][1].test):
+                if is_same_rule_function(rule.test, game.rules[other][1].test):
                     yield key, f"the test of {other}"
                     break
 

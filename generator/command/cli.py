@@ -20,9 +20,9 @@ from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import lock_command_folders
 from generator.command.format import format_game_modules
 from generator.command.init import make_starter_book
-from generator.command.lost import check_or_write_proof
+from generator.command.lost import write_or_check_proof_of_lost_deal
 from generator.command.options import add_book_option, add_games_option
-from generator.command.pair import play_paired_deals
+from generator.command.pair import compare_players_on_same_deals
 from generator.command.play import find_whole_play
 from generator.command.progress import show_progress
 from generator.command.prove import check_one_page
@@ -64,7 +64,8 @@ def main() -> None:
 
 for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
     main.add_command(_command)
-for _command in (report_compiled_parts, check_or_write_proof, find_whole_play, search_deals_for_wins):
+for _command in (report_compiled_parts, write_or_check_proof_of_lost_deal, find_whole_play,
+    search_deals_for_wins):
     main.add_command(add_games_option(_command))
 for _command in (
     check_permanent_names,
@@ -73,7 +74,7 @@ for _command in (
     search_effects_of_choices,
     close_edition,
     compare_moves_with_judge,
-    play_paired_deals,
+    compare_players_on_same_deals,
     check_one_page,
     run_all_checks,
 ):

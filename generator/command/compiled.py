@@ -7,7 +7,7 @@ import click
 from generator.command.deal_work import parse_choices, requested_game
 from rules_engine import registry
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.program import Program
+from rules_engine.compiled.program import GameProgram
 
 
 @click.command("compiled")
@@ -31,7 +31,7 @@ def report_compiled_parts(game_ids: tuple[str, ...], choices: dict[str, str]) ->
         click.echo(f"{complete} of {len(game_ids) or len(registry.GAMES)} games are compiled completely")
 
 
-def _report_lines_of_game(game_id: str, program: Program) -> list[str]:
+def _report_lines_of_game(game_id: str, program: GameProgram) -> list[str]:
     """Return the lines to print for a game: one for the game, one for each part that is not compiled."""
     if program.is_complete:
         return [f"{game_id}: compiled completely"]

@@ -10,7 +10,6 @@ import click
 
 from generator.command.deal_work import (
     LARGEST,
-    chosen_workers,
     do_remaining_deals,
     journal_header,
     parse_address,
@@ -20,15 +19,16 @@ from generator.command.deal_work import (
     requested_game,
     software_versions,
     usable_processor_count,
+    workers_for_options,
 )
 from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
-from generator.count.journal import open_count
+from generator.count.journal import open_journal_of_count
 from generator.count.recorded_counts import check_claim, recorded_count
 from generator.count.result_file import read_findings, store_count, store_findings
-from generator.count.workers import WorkerFunction
+from generator.count.workers import ChunkPlayingFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import Count, CountRequest
+from rules_engine.counting.count import CountRequest, CountResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
@@ -43,17 +43,18 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 def count_remaining_deals(
     count_request: CountRequest,
     result_file: Path,
-    workers: WorkerFunction,
+    workers: ChunkPlayingFunction,
     game_modules: tuple[str, ...],
     worker_count: int,
-) -> Count:
+) -> CountResult:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
-    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableResultFile`, `WorkersUnavailable` or
+    `FalseWin`.
     """
-    with open_count(result_file, count_request, journal_header(count_request.as_json())) as held:
+    with open_journal_of_count(result_file, count_request, journal_header(count_request.as_json())) as held:
         told = do_remaining_deals(count_request, held, workers, game_modules, worker_count)
-        count = Count(count_request, held.rows)
+        count = CountResult(count_request, held.rows)
         store_count(result_file, count, software_versions(), datetime.now(UTC).date())
         held.remove()
     click.echo(f"{count_request.game_id}: {count.in_words}")
@@ -194,7 +195,7 @@ def count_wins(
             for name in names
         ]
     with report_expected_errors(result_file or FOLDER):
-        with chosen_workers(scheduler_address, process_count) as workers:
+        with workers_for_options(scheduler_address, process_count) as workers:
             for counting in wanted:
                 result = result_file or book_folder / FOLDER / f"{counting.game_id}.json"
                 count_remaining_deals(counting, result, workers, known, process_count)

@@ -16,15 +16,15 @@ from typing import Protocol, TypeVar
 import click
 
 import rules_engine
-from generator.count.journal import Journal, UnusableFile
+from generator.count.journal import DealJournal, UnusableResultFile
 from generator.count.workers import (
-    CannotUseWorkers,
-    Job,
-    WorkerFunction,
+    ChunkPlayingFunction,
+    JobOnNumberedDeals,
+    WorkersUnavailable,
     cluster_workers,
     engine_digest,
     local_workers,
-    split_into_chunks,
+    split_deals_into_chunks,
 )
 from rules_engine import registry
 from rules_engine.counting.count import FalseWin
@@ -43,7 +43,7 @@ Row = TypeVar("Row")
 RowT_co = TypeVar("RowT_co", covariant=True)
 
 
-class DealJob(Job[RowT_co], Protocol[RowT_co]):
+class DealJob(JobOnNumberedDeals[RowT_co], Protocol[RowT_co]):
     """A job that plays or searches a range of numbered deals of a game."""
 
     @property
@@ -127,14 +127,15 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
 
 def do_remaining_deals(
     job: DealJob[Row],
-    journal: Journal[Row],
-    workers: WorkerFunction,
+    journal: DealJournal[Row],
+    workers: ChunkPlayingFunction,
     game_modules: tuple[str, ...],
     worker_count: int,
 ) -> WorkProgress:
     """Let workers do the deals that the journal lacks, add the results to it, and return the progress.
 
-    `worker_count` is the number of workers, if known. Raise `UnusableFile`, `CannotUseWorkers` or `FalseWin`.
+    `worker_count` is the number of workers, if known. Raise `UnusableResultFile`, `WorkersUnavailable` or
+    `FalseWin`.
     """
     with _show_progress(job.game_id) as tell:
         began, before = time.monotonic(), len(journal.rows)
@@ -142,11 +143,11 @@ def do_remaining_deals(
         if before and missing:
             click.echo(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
-        for done in workers(split_into_chunks(job, missing, game_modules, worker_count)):
+        for done in workers(split_deals_into_chunks(job, missing, game_modules, worker_count)):
             if done.engine != engine_digest():
-                raise CannotUseWorkers(
+                raise WorkersUnavailable(
                     "a worker has another version of the engine; install the same version for all workers")
-            journal.add(done.rows)
+            journal.add_results(done.rows)
             since = len(journal.rows) - before
             tell(WorkProgress(len(journal.rows), len(job.deals), since, time.monotonic() - began))
         return WorkProgress(len(journal.rows), len(job.deals), len(missing), time.monotonic() - began)
@@ -191,7 +192,7 @@ def report_expected_errors(
     """
     try:
         yield
-    except (UnusableFile, CannotUseWorkers, FalseWin) as error:
+    except (UnusableResultFile, WorkersUnavailable, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{error.filename or file_path}: {error.strerror or error}") from error
@@ -262,7 +263,9 @@ def requested_game_for_one_player(game_id: str, choices: Mapping[str, str]) -> G
     return found
 
 
-def chosen_workers(scheduler: str | None, processes: int) -> AbstractContextManager[WorkerFunction]:
+def workers_for_options(
+    scheduler: str | None, processes: int
+) -> AbstractContextManager[ChunkPlayingFunction]:
     """Return the workers that the options choose.
 
     These are the workers of the Dask cluster at `scheduler`, if it is given. Otherwise they are processes of

@@ -10,13 +10,13 @@ from generator.command.deal_work import report_expected_errors, requested_game_f
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.reading_effects import (
     DEALS,
-    ReadingEffect,
-    choices_that_matter,
-    reading_effect,
-    search_results,
+    ChoiceEffect,
+    choices_that_change_game,
+    measure_choice_effect,
+    results_of_searches,
 )
 from generator.count.recorded_counts import FOLDER
-from generator.count.result_file import read_effects, store_effects
+from generator.count.result_file import read_choice_effects, store_choice_effects
 from rules_engine.players.searcher import SEARCHING
 
 
@@ -47,9 +47,9 @@ def search_effects_of_choices(
     result, numbers = book_folder / "docs" / FOLDER / f"{game}.json", range(1, deal_count + 1)
     with report_expected_errors(result, "add --missing to the same command to continue"):
         held = {
-            (one.reading, one.choice): one for one in read_effects(result, game)
+            (one.reading, one.choice): one for one in read_choice_effects(result, game)
             if only_missing and (one.first, one.last, one.positions) == (1, deal_count, position_limit)}
-        wanted = list(choices_that_matter(found))
+        wanted = list(choices_that_change_game(found))
         if not wanted:
             click.echo(
                 f"{game}: no other answer to a doubtful point changes the compiled game; nothing is searched"
@@ -57,17 +57,17 @@ def search_effects_of_choices(
             return
         if held:
             # What is stored of choices that no longer matter is dropped.
-            store_effects(result, game, [held[key] for key in wanted if key in held])
+            store_choice_effects(result, game, [held[key] for key in wanted if key in held])
         left = [key for key in wanted if key not in held]
-        book = search_results(game, numbers, position_limit, {}) if left else []
+        book = results_of_searches(game, numbers, position_limit, {}) if left else []
         for reading, choice in left:
-            one = reading_effect(game, reading, choice, numbers, position_limit, book)
+            one = measure_choice_effect(game, reading, choice, numbers, position_limit, book)
             held[reading, choice] = one
             click.echo(f"{game}: {_line_of_effect(one)}")
-            store_effects(result, game, [held[key] for key in wanted if key in held])
+            store_choice_effects(result, game, [held[key] for key in wanted if key in held])
 
 
-def _line_of_effect(effect: ReadingEffect) -> str:
-    low, high = (100 * side for side in effect.pair_counts.interval)
+def _line_of_effect(effect: ChoiceEffect) -> str:
+    low, high = (100 * side for side in effect.paired_win_counts.interval)
     return (f"{effect.reading}={effect.choice}: {effect.only_other} more and {effect.only_book} fewer of "
             f"{effect.decided} decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

@@ -14,7 +14,7 @@ from generator.proof.closed_set import (
     read_proof_of_lost_deal,
     write_proof_of_lost_deal,
 )
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
@@ -28,10 +28,10 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
     found, waiting = {opening}, [opening]
     while waiting:
         position = waiting.pop()
-        end = end_of(game, position)
+        end = end_reached(game, position)
         if end is not None and end.key == WON:
             raise NotProvedLost("the deal can be won: there is no proof that it is lost")
-        for move, verdict in legal(game, position):
+        for move, verdict in legal_moves(game, position):
             if verdict.permission is None:
                 continue
             then = apply_move(game, position, move, verdict.permission)
@@ -54,7 +54,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
               help="With --write: make another choice at a doubtful point. May be repeated.")
 @click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
-def check_or_write_proof(
+def write_or_check_proof_of_lost_deal(
     file: Path, game_id: str | None, deal_number: int, choices: dict[str, str], max_positions: int
 ) -> None:
     """Check FILE, a proof that a deal cannot be won. With --write, write it first.

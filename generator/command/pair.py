@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from generator.command.deal_work import (
-    chosen_workers,
     deal_numbers_option,
     do_remaining_deals,
     journal_header,
@@ -16,10 +15,11 @@ from generator.command.deal_work import (
     report_expected_errors,
     requested_game_for_one_player,
     usable_processor_count,
+    workers_for_options,
 )
 from generator.command.options import names_of_loaded_game_modules
-from generator.count.journal import SUFFIX, open_journal
-from generator.count.player_comparison import FILE, PairedJob, store_paired_result
+from generator.count.journal import SUFFIX, open_deal_journal
+from generator.count.player_comparison import FILE, PlayerComparisonJob, store_comparison_result
 
 
 @click.command("pair")
@@ -27,7 +27,9 @@ from generator.count.player_comparison import FILE, PairedJob, store_paired_resu
 @deal_numbers_option
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
-def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process_count: int) -> None:
+def compare_players_on_same_deals(
+    book_folder: Path, game: str, deal_numbers: range, process_count: int
+) -> None:
     """Let the patient and the simple player play the same deals of GAME, and record who won.
 
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
@@ -40,16 +42,17 @@ def play_paired_deals(book_folder: Path, game: str, deal_numbers: range, process
             param_hint="'--root'",
         )
     requested_game_for_one_player(game, {})
-    job = PairedJob(game, deal_numbers[0], deal_numbers[-1])
+    job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1])
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with (
-        report_expected_errors(path), open_journal(path, journal_header(job.as_json()), job.read_row) as held,
-        chosen_workers(None, process_count) as workers,
+        report_expected_errors(path),
+        open_deal_journal(path, journal_header(job.as_json()), job.read_row) as held,
+        workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(
             job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
         day = datetime.now(UTC).date().isoformat()
-        result = store_paired_result(docs, job, held.rows, day)
+        result = store_comparison_result(docs, job, held.rows, day)
         held.remove()
     click.echo(f"{game}: {result.in_words}")
     print_speed(job, told)

@@ -118,7 +118,7 @@ def find_whole_play(
 
 
 def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
-    from rules_engine.notation.lines import Token
+    from rules_engine.notation.lines import LineToken
     from rules_engine.notation.lookup import apply_choices
     from rules_engine.registry import find_game
 
@@ -127,6 +127,6 @@ def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:
     except LookupError as error:
         raise click.BadParameter(str(error.args[0]), param_hint="'GAME'") from error
     try:
-        return apply_choices(found, Token(" ".join(choices), 1), 1)
+        return apply_choices(found, LineToken(" ".join(choices), 1), 1)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="'--under'") from error

@@ -9,7 +9,6 @@ from pathlib import Path
 import click
 
 from generator.command.deal_work import (
-    chosen_workers,
     deal_numbers_option,
     do_remaining_deals,
     journal_header,
@@ -18,10 +17,11 @@ from generator.command.deal_work import (
     report_expected_errors,
     requested_game_for_one_player,
     usable_processor_count,
+    workers_for_options,
 )
 from generator.command.options import names_of_loaded_game_modules
 from generator.command.whole_play import WrittenPlay
-from generator.count.journal import SUFFIX, open_journal
+from generator.count.journal import SUFFIX, open_deal_journal
 from generator.count.result_file import write_atomically
 from generator.count.solving import MOST_WITH_SECONDS, DealSearchJob, SolvedDeal
 from rules_engine.counting.proportion import Proportion
@@ -105,8 +105,8 @@ def search_deals_for_wins(
     modules = names_of_loaded_game_modules(click.get_current_context())
     with (
         report_expected_errors(path),
-        open_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
-        chosen_workers(None, process_count) as workers,
+        open_deal_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
+        workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)
         for number in solving.deals:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
-from rules_engine.judging.judge import end_of, legal
+from rules_engine.judging.judge import end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import make_move
@@ -48,11 +48,11 @@ def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: i
     """
     position = game.opening(deal_number, player_count)
     moves = []
-    for move in player_kind.sit_at(game).play_from(position, deal_number).moves:
+    for move in player_kind.prepare_for_game(game).play_from(position, deal_number).moves:
         moves.append(write_move(game, position, move))
         position = make_move(game, position, move)
-    end = end_of(game, position)
-    stuck = not end and not legal(game, position)
+    end = end_reached(game, position)
+    stuck = not end and not legal_moves(game, position)
     return WrittenPlay(game, deal_number, player_count, tuple(moves), end.key if end else "", stuck)
 
 

@@ -24,14 +24,14 @@ APPLICATION = 0x42544231
 Row = TypeVar("Row")
 
 
-class UnusableFile(Exception):
+class UnusableResultFile(Exception):
     """Raised if a journal or result file cannot be used. The message says why and what to do."""
 
 
-class Journal(Generic[Row]):
+class DealJournal(Generic[Row]):
     """An open journal of a job: the results of the deals that are done, by deal number (`rows`).
 
-    Use `open_journal` to open one. A row is the result of one deal, any value that `json` can write.
+    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write.
     `read_row` takes the number of a deal and the JSON value of its row. It returns the result, or raises
     `ValueError` if the value is not valid.
     """
@@ -52,26 +52,28 @@ class Journal(Generic[Row]):
             database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT)")
             database.execute("INSERT INTO header VALUES (?)", [json.dumps(header, sort_keys=True)])
         database.execute("COMMIT")
-        self._check_and_load(header, read_row)
+        self._load_earlier_results(header, read_row)
 
-    def _check_and_load(self, header: Mapping[str, object], read_row: Callable[[int, object], Row]) -> None:
+    def _load_earlier_results(
+        self, header: Mapping[str, object], read_row: Callable[[int, object], Row]
+    ) -> None:
         database = self._database
         if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise sqlite3.DatabaseError("not a journal")
         if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
         if database.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
-            raise UnusableFile(
+            raise UnusableResultFile(
                 f"{self.path}: this journal was started for another count, or with another version of the "
                 "engine or of Python; remove the file to start from the beginning")
         for number, text in database.execute("SELECT number, result FROM deal ORDER BY number"):
             try:
                 self.rows[number] = read_row(number, json.loads(text))
             except (ValueError, TypeError) as error:
-                raise UnusableFile(f"{self.path}, deal {number}: found {text}; {error}; "
+                raise UnusableResultFile(f"{self.path}, deal {number}: found {text}; {error}; "
                                "remove the file to start from the beginning") from error
 
-    def add(self, rows: Mapping[int, Row]) -> None:
+    def add_results(self, rows: Mapping[int, Row]) -> None:
         """Store the results of more deals on disk, by deal number.
 
         Skip deals that the journal already has.
@@ -90,20 +92,20 @@ class Journal(Generic[Row]):
 
 
 @contextmanager
-def open_journal(
+def open_deal_journal(
     path: Path, header: Mapping[str, object], read_row: Callable[[int, object], Row]
-) -> Iterator[Journal[Row]]:
+) -> Iterator[DealJournal[Row]]:
     """Yield the journal at a path, which is created if it is missing, and close it afterwards.
 
-    `header` has the settings on which the results depend. `read_row` is as in `Journal`. Raise `UnusableFile`
-    if the file cannot be used.
+    `header` has the settings on which the results depend. `read_row` is as in `DealJournal`. Raise
+    `UnusableResultFile` if the file cannot be used.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
-            yield Journal(database, path, header, read_row)
+            yield DealJournal(database, path, header, read_row)
     except sqlite3.DatabaseError as error:
-        raise UnusableFile(f"{path}: {_explain_database_error(error)}") from error
+        raise UnusableResultFile(f"{path}: {_explain_database_error(error)}") from error
 
 
 def _explain_database_error(error: sqlite3.DatabaseError) -> str:
@@ -116,7 +118,7 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
-def journal_path_of(result: Path, counting: CountRequest) -> Path:
+def path_of_journal(result: Path, counting: CountRequest) -> Path:
     """Return the path of the journal in which a count stores its results while it runs.
 
     The journal is beside the result file `result`.
@@ -127,12 +129,12 @@ def journal_path_of(result: Path, counting: CountRequest) -> Path:
 
 
 @contextmanager
-def open_count(
+def open_journal_of_count(
     result: Path, counting: CountRequest, header: Mapping[str, object]
-) -> Iterator[Journal[DealResult]]:
+) -> Iterator[DealJournal[DealResult]]:
     """Yield the open journal of a count. A count plays many deals and records how many were won.
 
-    Raise `UnusableFile` if the count cannot be continued from the journal.
+    Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """
 
     def read_row(number: int, row: object) -> DealResult:
@@ -141,5 +143,5 @@ def open_count(
                 return DealResult(end, out, moves)
         raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
-    with open_journal(journal_path_of(result, counting), header, read_row) as journal:
+    with open_deal_journal(path_of_journal(result, counting), header, read_row) as journal:
         yield journal

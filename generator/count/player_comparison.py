@@ -13,9 +13,9 @@ from math import comb
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.result_file import write_atomically
-from rules_engine.counting.count import DealResult, play_deals, trial
+from rules_engine.counting.count import DealResult, count_for_claim, play_deals
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import WON
 from rules_engine.players.patient_player import PATIENT
@@ -31,7 +31,7 @@ CHANCE = 0.05
 """A difference counts as more than chance if its probability by chance alone is below this."""
 
 
-class PairedDeal(NamedTuple):
+class DealPlayedByBothPlayers(NamedTuple):
     """The results of one deal, played once by the patient player and once by the simple one."""
 
     patient: DealResult
@@ -39,7 +39,7 @@ class PairedDeal(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PairedJob:
+class PlayerComparisonJob:
     """A job: the patient and the simple player play the deals `first` to `last` of a game."""
 
     game_id: str
@@ -55,17 +55,18 @@ class PairedJob:
         """Return the settings on which the results depend, as JSON values."""
         return {"game": self.game_id, "deals": [self.first, self.last], **_settings_of_players()}
 
-    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, PairedDeal]]:
+    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealPlayedByBothPlayers]]:
         """Play these deals and yield the number and both results of each.
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
         numbers = tuple(deals)
-        played = (play_deals(trial(self.game_id, player, 1), numbers) for player in (PATIENT, PLAIN))
+        played = (play_deals(count_for_claim(self.game_id, player, 1), numbers)
+            for player in (PATIENT, PLAIN))
         for (number, patient), (_, simple) in zip(*played, strict=True):
-            yield number, PairedDeal(patient, simple)
+            yield number, DealPlayedByBothPlayers(patient, simple)
 
-    def read_row(self, number: int, row: object) -> PairedDeal:
+    def read_row(self, number: int, row: object) -> DealPlayedByBothPlayers:
         """Return both results of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.
@@ -74,12 +75,13 @@ class PairedJob:
             case [[str(end), int(out), int(moves)], [str(other), int(others_out), int(others_moves)]] if (
                 number in self.deals
             ):
-                return PairedDeal(DealResult(end, out, moves), DealResult(other, others_out, others_moves))
+                return DealPlayedByBothPlayers(DealResult(end, out, moves),
+                    DealResult(other, others_out, others_moves))
         raise ValueError("a deal of this job must have two lists: [end, cards on foundations, moves]")
 
 
 @dataclass(frozen=True)
-class PairedResult:
+class PlayerComparisonResult:
     """How many of the deals `first` to `last` were won by both players and by only one of them.
 
     Neither player won the remaining deals.
@@ -135,7 +137,9 @@ class PairedResult:
         return f"The difference is more than chance ({test})."
 
 
-def paired_result_of_rows(job: PairedJob, rows: Mapping[int, PairedDeal]) -> PairedResult:
+def make_comparison_result(
+    job: PlayerComparisonJob, rows: Mapping[int, DealPlayedByBothPlayers]
+) -> PlayerComparisonResult:
     """Return the result of all deals of a job from the results of each deal (`rows`), by deal number.
 
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
@@ -143,31 +147,33 @@ def paired_result_of_rows(job: PairedJob, rows: Mapping[int, PairedDeal]) -> Pai
     if set(rows) != set(job.deals):
         raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
-    return PairedResult(
+    return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)))
 
 
-def store_paired_result(docs: Path, job: PairedJob, rows: Mapping[int, PairedDeal], day: str) -> PairedResult:
+def store_comparison_result(
+    docs_folder: Path, job: PlayerComparisonJob, rows: Mapping[int, DealPlayedByBothPlayers], day: str
+) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
     An older result of the same game is replaced. If either player plays in another way than when the file was
-    written, all old results are dropped. Raise `UnusableFile` if the file is not valid.
+    written, all old results are dropped. Raise `UnusableResultFile` if the file is not valid.
     """
-    result = paired_result_of_rows(job, rows)
-    held = _read_entries(docs)
+    result = make_comparison_result(job, rows)
+    held = _read_comparison_entries(docs_folder)
     ordered = [[number, list(rows[number].patient), list(rows[number].simple)] for number in sorted(rows)]
     held[job.game_id] = {
         "deals": [job.first, job.last], "both": result.both, "patient only": result.patient_only,
         "simple only": result.simple_only, "first": ordered[:FIRST],
         "rows": hashlib.sha256(json.dumps(ordered, separators=(",", ":")).encode()).hexdigest(), "date": day,
     }
-    path = docs / FILE
+    path = docs_folder / FILE
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(path, _text_of_entries(held))
+    write_atomically(path, _text_of_comparison_file(held))
     return result
 
 
-def _text_of_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
+def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the text of the file of results: JSON with one line for each game."""
     lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in _settings_of_players().items()]
     rows = [f"{json.dumps(game_id)}: {json.dumps(entries[game_id])}" for game_id in sorted(entries)]
@@ -175,31 +181,32 @@ def _text_of_entries(entries: Mapping[str, Mapping[str, Any]]) -> str:
     return "{\n" + ",\n".join(lines) + ',\n"games": {\n' + games + "\n}\n}\n"
 
 
-def recorded_paired_result(docs: Path, game_id: str) -> PairedResult | None:
+def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if the settings of a player have changed since. Raise `UnusableFile` if
-    the file is not valid.
+    Return None if there is none, or if the settings of a player have changed since. Raise
+    `UnusableResultFile` if the file is not valid.
     """
-    entry = _read_entries(docs).get(game_id)
+    entry = _read_comparison_entries(docs_folder).get(game_id)
     if entry is None:
         return None
     first, last = entry["deals"]
-    return PairedResult(first, last, entry["both"], entry["patient only"], entry["simple only"])
+    return PlayerComparisonResult(first, last, entry["both"], entry["patient only"], entry["simple only"])
 
 
-def compared_games(docs: Path) -> list[str]:
+def games_with_comparison(docs_folder: Path) -> list[str]:
     """Return the ids of the games in which a comparison is recorded, in sorted order."""
-    return sorted(_read_entries(docs))
+    return sorted(_read_comparison_entries(docs_folder))
 
 
-def first_paired_deals(docs: Path, game_id: str) -> dict[int, PairedDeal]:
+def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
     """Return the recorded results of a game's first deals, by deal number.
 
     The result is empty if none is recorded.
     """
-    rows = _read_entries(docs).get(game_id, {}).get("first", [])
-    return {number: PairedDeal(DealResult(*patient), DealResult(*simple)) for number, patient, simple in rows}
+    rows = _read_comparison_entries(docs_folder).get(game_id, {}).get("first", [])
+    return {number: DealPlayedByBothPlayers(DealResult(*patient), DealResult(*simple)) for number, patient,
+        simple in rows}
 
 
 def _settings_of_players() -> dict[str, object]:
@@ -207,26 +214,26 @@ def _settings_of_players() -> dict[str, object]:
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 
 
-def _read_entries(docs: Path) -> dict[str, dict[str, Any]]:
+def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
     """Return the results by the ids of the games, as JSON values.
 
     They are empty if there is no file, or if one of the players plays in another way now.
     """
-    path = docs / FILE
+    path = docs_folder / FILE
     try:
         value = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
     except ValueError as error:
-        raise UnusableFile(
+        raise UnusableResultFile(
             f"{path}: expected JSON, found other text; compare again into a new file") from error
     games = value.get("games") if isinstance(value, dict) else None
-    if isinstance(games, dict) and all(map(_is_valid_entry, games.values())):
+    if isinstance(games, dict) and all(map(_is_valid_comparison_entry, games.values())):
         return games if all(value.get(name) == held for name, held in _settings_of_players().items()) else {}
-    raise UnusableFile(f"{path}: an entry lacks a value; compare again into a new file")
+    raise UnusableResultFile(f"{path}: an entry lacks a value; compare again into a new file")
 
 
-def _is_valid_entry(value: object) -> bool:
+def _is_valid_comparison_entry(value: object) -> bool:
     match value:
         case {"deals": [int(), int()], "both": int(), "patient only": int(), "simple only": int(),
               "first": [*_]}:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.solving import DealSearchJob
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.paired_counts import PairedCounts
@@ -20,7 +20,7 @@ LEAST_DECIDED = 0.9
 
 
 @dataclass(frozen=True)
-class ReadingEffect:
+class ChoiceEffect:
     """How the results of a search differ if a doubtful point of a game's text is understood in another way.
 
     `reading` is the key of the doubtful point. Each deal from `first` to `last` is searched twice: with the
@@ -39,7 +39,7 @@ class ReadingEffect:
     only_other: int
 
     @property
-    def pair_counts(self) -> PairedCounts:
+    def paired_win_counts(self) -> PairedCounts:
         """The numbers of deals that both searches decided.
 
         They count all of these deals, those won only with the book's choice, and those won only with the
@@ -57,20 +57,20 @@ class ReadingEffect:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> ReadingEffect:
-        """Return the effect that `as_json` has stored. Raise `UnusableFile` for other values."""
+    def from_json(cls, values: Mapping[str, Any]) -> ChoiceEffect:
+        """Return the effect that `as_json` has stored. Raise `UnusableResultFile` for other values."""
         try:
             found = cls(**values)
         except TypeError as error:
-            raise UnusableFile(
+            raise UnusableResultFile(
                 f"{values!r} is no effect of a reading: {error}; run the command `effects` again") from error
         numbers = (found.first, found.last, found.positions, found.decided, found.only_book, found.only_other)
         if not all(isinstance(number, int) for number in numbers):
-            raise UnusableFile(f"{values!r} is no effect of a reading; run the command `effects` again")
+            raise UnusableResultFile(f"{values!r} is no effect of a reading; run the command `effects` again")
         return found
 
 
-def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
+def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
     """Yield a pair of keys, an open question and a choice, for each choice that changes the compiled game.
 
     A choice is left out if the game with it is not compiled completely or cannot be won at all, such as one
@@ -87,7 +87,7 @@ def choices_that_matter(game: Game) -> Iterator[tuple[str, str]]:
                 yield reading.key, choice.key
 
 
-def search_results(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
+def results_of_searches(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
     """Return "won", "lost" or "unknown" for each deal, in the order of the deals.
 
     Each search stops after `positions` positions. `under` maps open questions to choices. Raise `FalseWin` if
@@ -97,15 +97,15 @@ def search_results(game_id: str, deals: range, positions: int, under: dict[str, 
     return [row.result for _, row in job.results(deals)]
 
 
-def reading_effect(
+def measure_choice_effect(
     game_id: str, reading: str, choice: str, deals: range, positions: int, book: list[str]
-) -> ReadingEffect:
+) -> ChoiceEffect:
     """Search the deals with another choice at an open question, and return how the results differ.
 
     `book` has the results of the same deals with the book's choice, in the same order.
     """
-    other = search_results(game_id, deals, positions, {reading: choice})
+    other = results_of_searches(game_id, deals, positions, {reading: choice})
     pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]
-    return ReadingEffect(
+    return ChoiceEffect(
         reading, choice, deals[0], deals[-1], positions, len(pairs), pairs.count(("won", "lost")),
         pairs.count(("lost", "won")))

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import Claim, claims_of_game
-from rules_engine.counting.count import CountRequest, RecordedCount, trial
+from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
@@ -27,24 +27,24 @@ SEARCHED = (1000, 300, 100)
 """How many deals of a game may have been searched, with every card known."""
 
 
-def path_of_result_file(docs: Path, game_id: str) -> Path:
+def path_of_result_file(docs_folder: Path, game_id: str) -> Path:
     """Return the path of a game's result file."""
-    return docs / FOLDER / f"{game_id}.json"
+    return docs_folder / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs: Path, counting: CountRequest) -> RecordedCount | None:
+def recorded_count(docs_folder: Path, counting: CountRequest) -> RecordedCount | None:
     """Return the recorded result of the requested count. Return None if it is not recorded.
 
-    Raise `UnusableFile` if the result file is not valid.
+    Raise `UnusableResultFile` if the result file is not valid.
     """
     asked = counting.as_json()
-    path = path_of_result_file(docs, counting.game_id)
+    path = path_of_result_file(docs_folder, counting.game_id)
     for count in read_counts(path, counting.game_id):
         if {**count, "game": counting.game_id}.items() >= asked.items():
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
-                raise UnusableFile(
+                raise UnusableResultFile(
                     f"{path}: the value {error} of a count is missing; count again") from error
     return None
 
@@ -101,32 +101,32 @@ class SearchCount:
     simple: Proportion | None
 
 
-def search_count(docs: Path, game: Game) -> SearchCount | None:
+def search_count(docs_folder: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
     The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
-    `UnusableFile` for an invalid file.
+    `UnusableResultFile` for an invalid file.
     """
-    searched = recorded_search(docs, game.id) if max(game.players) == 1 else None
+    searched = recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
     if searched is None:
         return None
     asked, found = searched
-    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS))
+    simple = recorded_count(docs_folder, count_for_claim(game.id, PLAIN, DEALS))
     counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
-        _position_limit_of_request(asked), found.date,
+        _position_limit_of_count_request(asked), found.date,
         simple.wins if simple is not None and counted else None)
 
 
-def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
+def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
     Return None if no search is recorded. The search may be older than today's search program. Whether it
-    found a deal won or lost does not depend on the program. Raise `UnusableFile` for an invalid file.
+    found a deal won or lost does not depend on the program. Raise `UnusableResultFile` for an invalid file.
     """
-    path = path_of_result_file(docs, game_id)
+    path = path_of_result_file(docs_folder, game_id)
     made = {
         tuple(one["deals"]): one for one in read_counts(path, game_id)
         if isinstance(one["deals"], list)
@@ -135,18 +135,18 @@ def recorded_search(docs: Path, game_id: str) -> tuple[CountRequest, RecordedCou
         if one := made.get((1, deals)):
             limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
             if limit is None:
-                raise UnusableFile(
+                raise UnusableResultFile(
                     f"{path}: the sentence of a search lacks its limit of positions; count again")
             try:
                 player = Searcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
-                return trial(game_id, player, deals), RecordedCount.from_json(one)
+                return count_for_claim(game_id, player, deals), RecordedCount.from_json(one)
             except (KeyError, TypeError) as error:
-                raise UnusableFile(
+                raise UnusableResultFile(
                     f"{path}: the value {error} of a count is missing; count again") from error
     return None
 
 
-def _position_limit_of_request(asked: CountRequest) -> int:
+def _position_limit_of_count_request(asked: CountRequest) -> int:
     """Return the number of positions after which the requested search gives up a deal.
 
     If the request is for no search, return 0.
@@ -154,38 +154,40 @@ def _position_limit_of_request(asked: CountRequest) -> int:
     return asked.player.position_limit if isinstance(asked.player, Searcher) else 0
 
 
-def win_counts(docs: Path, game: Game) -> WinCounts | None:
+def win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     """Return how many deals bots won in a game for one player, with the book's choices at open questions.
 
     Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
-    bot gave up every deal (which says nothing about the game). Raise `UnusableFile` for an invalid file.
+    bot gave up every deal (which says nothing about the game). Raise `UnusableResultFile` for an invalid
+    file.
     """
-    simple = recorded_count(docs, trial(game.id, PLAIN, DEALS)) if max(game.players) == 1 else None
+    simple = recorded_count(docs_folder, count_for_claim(game.id, PLAIN, DEALS)) if max(
+        game.players) == 1 else None
     if simple is None or not simple.deals_by_end.keys() - {GIVEN_UP}:
         return None
     played: list[Proportion] = []
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
         for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
-    if general := recorded_search(docs, game.id):
+    if general := recorded_search(docs_folder, game.id):
         searched.append(_winnable_deals(general[1]))
     requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
     for counting in dict.fromkeys(requests):
-        if counted := recorded_count(docs, counting):
+        if counted := recorded_count(docs_folder, counting):
             if isinstance(counting.player, Solver):
                 searched.append(_winnable_deals(counted))
             else:
                 played.append(counted.wins)
     better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
     best = max(better, key=_win_share, default=None)
-    return WinCounts(simple.wins, best, max(searched, key=_decided_share_and_total, default=None))
+    return WinCounts(simple.wins, best, max(searched, key=_sort_key_of_search, default=None))
 
 
 def _winnable_deals(count: RecordedCount) -> WinnableDeals:
     return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
-def _decided_share_and_total(found: WinnableDeals) -> tuple[float, int]:
+def _sort_key_of_search(found: WinnableDeals) -> tuple[float, int]:
     """Return a sort key for a search: the share of deals that it decided, then the number of deals."""
     return (found.total - found.undecided) / found.total, found.total
 
@@ -194,7 +196,7 @@ def _win_share(win_counts: Proportion) -> float:
     return win_counts.won / win_counts.total
 
 
-def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
+def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Return the result of checking a claim of the game's text: a sentence, and whether the claim holds.
 
     The finding is read from the result file if `claim.recorded` is true. Otherwise the claim is checked now.
@@ -202,15 +204,15 @@ def claim_finding(docs: Path, game: Game, claim: Claim) -> Finding:
     claim.
     """
     if not claim.recorded:
-        return check_claim(docs, game, claim)
+        return check_claim(docs_folder, game, claim)
     try:
-        findings = read_findings(path_of_result_file(docs, game.id), game.id)
+        findings = read_findings(path_of_result_file(docs_folder, game.id), game.id)
         return findings.get(claim.key) or _finding_without_count(game, claim)
-    except UnusableFile as error:
+    except UnusableResultFile as error:
         return str(error), not claim.true
 
 
-def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
+def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Check a claim of the game's text now. Return a sentence with the result, and whether the claim holds.
 
     If a count that the claim needs is not recorded, the finding says how to make it.
@@ -218,8 +220,8 @@ def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
     held = []
     for asked in claim.trials:
         try:
-            one = recorded_count(docs, asked)
-        except UnusableFile as error:
+            one = recorded_count(docs_folder, asked)
+        except UnusableResultFile as error:
             return str(error), not claim.true
         if one is None:
             return _finding_without_count(game, claim)
@@ -227,5 +229,5 @@ def check_claim(docs: Path, game: Game, claim: Claim) -> Finding:
     return claim.check(game, *held)
 
 
-def _finding_without_count(game: Game, claim: Claim) -> Finding:
+def _finding_without_count(game: Game, claim: SourceClaim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

@@ -15,9 +15,9 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from generator.count.journal import UnusableFile
-from generator.count.reading_effects import ReadingEffect
-from rules_engine.counting.count import Count
+from generator.count.journal import UnusableResultFile
+from generator.count.reading_effects import ChoiceEffect
+from rules_engine.counting.count import CountResult
 
 Finding: TypeAlias = tuple[str, bool]
 """The result of a claim's check: a description, and whether the claim holds."""
@@ -33,39 +33,44 @@ class ResultFile(NamedTuple):
 
     counts: list[dict[str, object]]
     findings: dict[str, Finding]
-    effects: list[ReadingEffect]
+    effects: list[ChoiceEffect]
 
 
-def store_count(result: Path, count: Count, versions: Mapping[str, str], day: date | None = None) -> None:
-    """Store a count and its day in the result file, atomically. Raise `UnusableFile` for an invalid file.
+def store_count(
+    result: Path, count: CountResult, versions: Mapping[str, str], day: date | None = None
+) -> None:
+    """Store a count and its day in the result file, atomically.
+
+    Raise `UnusableResultFile` for an invalid file.
 
     The count replaces a count of the same deals by the same player with the same choices and seed.
     """
-    with _change_result(result, count.counting.game_id) as held:
+    with _change_result_file(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
         if day is not None:
             entry["date"] = day.isoformat()
         del entry["game"]
-        held.counts[:] = [one for one in held.counts if _count_key(one) != _count_key(entry)] + [entry]
-        held.counts.sort(key=_count_key)
+        held.counts[:] = [one for one in held.counts
+            if _sort_key_of_count(one) != _sort_key_of_count(entry)] + [entry]
+        held.counts.sort(key=_sort_key_of_count)
 
 
 def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
     """Store the results of checking what a game's text claims, in place of the earlier results in the file.
 
-    `findings` is keyed by the claims' keys. Raise `UnusableFile` for an invalid file.
+    `findings` is keyed by the claims' keys. Raise `UnusableResultFile` for an invalid file.
     """
-    with _change_result(result, game_id) as held:
+    with _change_result_file(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(findings.items()))
 
 
-def store_effects(result: Path, game_id: str, effects: Iterable[ReadingEffect]) -> None:
+def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEffect]) -> None:
     """Store in the result file how each other answer to a doubtful point changes the results.
 
-    Earlier stored effects are replaced. Raise `UnusableFile` for an invalid file.
+    Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
     """
-    with _change_result(result, game_id) as held:
+    with _change_result_file(result, game_id) as held:
         held.effects[:] = effects
 
 
@@ -86,7 +91,7 @@ def _folder_lock(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
+def _change_result_file(result: Path, game_id: str) -> Iterator[ResultFile]:
     """Yield the content of a result file so that the caller can change it. Write the file afterwards.
 
     The folder is locked meanwhile.
@@ -94,7 +99,7 @@ def _change_result(result: Path, game_id: str) -> Iterator[ResultFile]:
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
     with _folder_lock(result.parent):
-        held = _read_result(result, game_id)
+        held = _read_result_file(result, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}
         if held.findings:
@@ -118,28 +123,28 @@ def write_atomically(path: Path, text: str) -> None:
 def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
     """Return the counts in a result file. Return an empty list if there is no file.
 
-    Raise `UnusableFile` for an invalid file.
+    Raise `UnusableResultFile` for an invalid file.
     """
-    return _read_result(result, game_id).counts
+    return _read_result_file(result, game_id).counts
 
 
 def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
     """Return the stored results of checking what a game's text claims: {key of the claim: result}.
 
-    Return an empty dict without a file. Raise `UnusableFile` for an invalid file.
+    Return an empty dict without a file. Raise `UnusableResultFile` for an invalid file.
     """
-    return _read_result(result, game_id).findings
+    return _read_result_file(result, game_id).findings
 
 
-def read_effects(result: Path, game_id: str) -> list[ReadingEffect]:
+def read_choice_effects(result: Path, game_id: str) -> list[ChoiceEffect]:
     """Return how each other answer to a doubtful point of the game changes the results, as stored.
 
-    Return an empty list if there is no file. Raise `UnusableFile` for an invalid file.
+    Return an empty list if there is no file. Raise `UnusableResultFile` for an invalid file.
     """
-    return _read_result(result, game_id).effects
+    return _read_result_file(result, game_id).effects
 
 
-def _read_result(result: Path, game_id: str) -> ResultFile:
+def _read_result_file(result: Path, game_id: str) -> ResultFile:
     try:
         value = json.loads(result.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -148,7 +153,8 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
         where = ""
         if isinstance(error, json.JSONDecodeError):
             where = f", line {error.lineno}, column {error.colno}"
-        raise UnusableFile(f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
+        raise UnusableResultFile(
+            f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
                            "count again into a new file") from error
     match value:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count_row, counts)):
@@ -156,8 +162,8 @@ def _read_result(result: Path, game_id: str) -> ResultFile:
             if isinstance(found, dict) and all(map(_is_finding_row, found.values())):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
-                    [ReadingEffect.from_json(one) for one in value.get("effects", [])])
-    raise UnusableFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
+                    [ChoiceEffect.from_json(one) for one in value.get("effects", [])])
+    raise UnusableResultFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
                        "count again into a new file")
 
 
@@ -175,7 +181,7 @@ def _is_finding_row(value: object) -> bool:
     return False
 
 
-def _count_key(count: Mapping[str, object]) -> str:
+def _sort_key_of_count(count: Mapping[str, object]) -> str:
     """Return a text that identifies a count among the counts of its game. Counts are sorted by this text."""
     first, last = _list_of_integers(count["deals"])
     seed = _list_of_integers([count["seed"]])[0]

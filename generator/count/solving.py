@@ -74,7 +74,7 @@ class DealSearchJob:
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
         game = self.game
-        seated = Searcher("searching", position_limit=self.most).sit_at(game)
+        seated = Searcher("searching", position_limit=self.most).prepare_for_game(game)
         for number in deals:
             opening = game.opening(number)
             found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)

@@ -25,29 +25,29 @@ CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
 
 
-class CannotUseWorkers(Exception):
+class WorkersUnavailable(Exception):
     """Raised if workers are missing, were lost, or have another version of the engine.
 
     The message says what to do.
     """
 
 
-class Job(Protocol[RowT_co]):
+class JobOnNumberedDeals(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
         """Yield the number of each deal with its result."""
 
 
-class Chunk(NamedTuple, Generic[RowT]):
+class DealChunk(NamedTuple, Generic[RowT]):
     """Some deals of a job, and the names of additional modules of games that the job may need."""
 
-    job: Job[RowT]
+    job: JobOnNumberedDeals[RowT]
     deals: tuple[int, ...]
     modules: tuple[str, ...]
 
 
-class ChunkResult(NamedTuple, Generic[RowT]):
+class DealChunkResult(NamedTuple, Generic[RowT]):
     """The results of a chunk (some deals of a job), by deal number.
 
     `engine` is the digest of the engine that made the results.
@@ -57,26 +57,26 @@ class ChunkResult(NamedTuple, Generic[RowT]):
     engine: str
 
 
-class WorkerFunction(Protocol):
+class ChunkPlayingFunction(Protocol):
     """The type of a function that plays chunks of deals, in any order, and yields their results.
 
-    It raises `CannotUseWorkers` if a worker process fails.
+    It raises `WorkersUnavailable` if a worker process fails.
     """
 
-    def __call__(self, chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def __call__(self, chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
         """Yield the result of each chunk once."""
 
 
-def split_into_chunks(
-    job: Job[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
-) -> list[Chunk[RowT]]:
+def split_deals_into_chunks(
+    job: JobOnNumberedDeals[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
+) -> list[DealChunk[RowT]]:
     """Split the deals that are still to be played (`missing`) into chunks for the workers, in order.
 
     The chunks are small enough that every worker gets several. `modules` has the names of additional modules
     of games that the job may need.
     """
     size = max(1, min(CHUNK, len(missing) // (4 * workers)))
-    return [Chunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
+    return [DealChunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
 
 
 @cache
@@ -89,16 +89,16 @@ def engine_digest() -> str:
     return found.hexdigest()
 
 
-def play_chunk(chunk: Chunk[RowT]) -> ChunkResult[RowT]:
+def play_deal_chunk(chunk: DealChunk[RowT]) -> DealChunkResult[RowT]:
     """Play the deals of a chunk in this process, and return the results."""
     for module in chunk.modules:
         registry.add_games(module)
-    return ChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
+    return DealChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
 
 
-def play_in_this_process(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+def play_chunks_in_this_process(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
     """Play the chunks in this process, one after another."""
-    return map(play_chunk, chunks)
+    return map(play_deal_chunk, chunks)
 
 
 def _start_worker(path: Sequence[str]) -> None:
@@ -109,61 +109,61 @@ def _start_worker(path: Sequence[str]) -> None:
 
 
 @contextmanager
-def local_workers(processes: int) -> Iterator[WorkerFunction]:
+def local_workers(processes: int) -> Iterator[ChunkPlayingFunction]:
     """Yield a function that lets this many processes of this machine do the work.
 
     For 1, the current process does it.
     """
     if processes == 1:
-        yield play_in_this_process
+        yield play_chunks_in_this_process
         return
     begin = partial(_start_worker, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
-    def play_in_pool(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def play_chunks_in_pool(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
         try:
-            futures = [pool.submit(play_chunk, chunk) for chunk in chunks]
+            futures = [pool.submit(play_deal_chunk, chunk) for chunk in chunks]
             for future in as_completed(futures):
                 yield future.result()
         except BrokenProcessPool as error:
-            raise CannotUseWorkers("a worker process was lost; run the same command to continue") from error
+            raise WorkersUnavailable("a worker process was lost; run the same command to continue") from error
 
     try:
-        yield play_in_pool
+        yield play_chunks_in_pool
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[WorkerFunction]:
+def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
     """Yield a function that lets a Dask cluster do the work. `address` is that of its scheduler.
 
-    The work of a lost worker is given to another one. Raise `CannotUseWorkers` if Dask is not installed or
+    The work of a lost worker is given to another one. Raise `WorkersUnavailable` if Dask is not installed or
     the scheduler does not answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker
         from distributed import as_completed as completed
     except ImportError as error:
-        raise CannotUseWorkers("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
+        raise WorkersUnavailable("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
     try:
         client = Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError) as error:
-        raise CannotUseWorkers(f"no scheduler answers at {address}: {error}; start one there") from error
+        raise WorkersUnavailable(f"no scheduler answers at {address}: {error}; start one there") from error
 
-    def play_on_cluster(chunks: Sequence[Chunk[RowT]]) -> Iterator[ChunkResult[RowT]]:
+    def play_chunks_on_cluster(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
         try:
             # Each call is another: a count taken up again must not be given what the scheduler remembers.
-            futures = client.map(play_chunk, chunks, pure=False, retries=3)
+            futures = client.map(play_deal_chunk, chunks, pure=False, retries=3)
             for future in completed(futures, loop=client.loop):
-                done: ChunkResult[RowT] = future.result()
+                done: DealChunkResult[RowT] = future.result()
                 future.release()
                 yield done
         except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
             lost = f"the cluster at {address} was lost; run the same command to continue"
-            raise CannotUseWorkers(f"{lost}: {error}") from error
+            raise WorkersUnavailable(f"{lost}: {error}") from error
 
     try:
-        yield play_on_cluster
+        yield play_chunks_on_cluster
     finally:
         client.close()

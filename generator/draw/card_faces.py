@@ -16,7 +16,7 @@ import re
 from functools import cache
 
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
-from rules_engine.model.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_down
+from rules_engine.model.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_face_down
 
 # Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
 PIPS = {
@@ -59,7 +59,7 @@ _USED = re.compile(r'href="#(card-[^"]+)"')
 
 def card_drawing_id(card: int, form_letter: str = "") -> str:
     """Return the id of the drawing of a card in one of the five forms. All backs have the same id."""
-    if is_down(card):
+    if is_face_down(card):
         return "card-back"
     face = card & FACE
     if face == UNSEEN:

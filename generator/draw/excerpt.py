@@ -33,8 +33,8 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
     ]
     named = {lie.place: _place_label(table, lie, lies) for lie in lies}
     boxes = [_box_of_name_label(lie.bounding_box, named[lie.place]) for lie in lies]
-    across = _function_that_reduces_gaps([(box.x, box.x + box.w) for box in boxes], ACROSS)
-    down = _function_that_reduces_gaps([(box.y, box.y + box.h) for box in boxes], DOWN)
+    across = _make_function_that_reduces_gaps([(box.x, box.x + box.w) for box in boxes], ACROSS)
+    down = _make_function_that_reduces_gaps([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {
         lie.place: _move_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
         for lie in lies
@@ -87,7 +87,7 @@ def _box_of_name_label(box: Box, name: str) -> Box:
     return Box(box.x, box.y - LETTERS - ABOVE, max(box.w, text_width(name, LETTERS)), box.h + LETTERS + ABOVE)
 
 
-def _function_that_reduces_gaps(
+def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
     """Return a function that takes a coordinate and returns the distance to subtract from it.

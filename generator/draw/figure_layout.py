@@ -12,8 +12,8 @@ from itertools import chain, islice, repeat
 from operator import add
 from typing import NamedTuple
 
-from rules_engine.model.cards import CROSSED, UNSEEN, is_down
-from rules_engine.model.layout import TALL, Area, Flow, Layout
+from rules_engine.model.cards import CROSSED, UNSEEN, is_face_down
+from rules_engine.model.layout import TALL, Area, Layout, WrappedZone
 from rules_engine.model.table import Position, Table, Zone
 
 CARD_WIDTH = 40
@@ -245,7 +245,7 @@ def _boxes_of_fanned_cards(
     for entry in (*pile, *(UNSEEN,) * cards_gone_count):
         yield _turn_card_box_crossways(Box(x, y), entry)
         # A back tells nothing more by being seen whole, so it may be covered further.
-        part = 0.5 if is_down(entry) else 1.0
+        part = 0.5 if is_face_down(entry) else 1.0
         x, y = x + fan[0] * part, y + fan[1] * part
 
 
@@ -318,7 +318,8 @@ def _row_and_column_labels(
 
 
 def _lay_out_wrapped_places(
-    figure_layout: FigureLayout, table: Table, flow: Flow, position: Position, cards_gone: Mapping[int, int],
+    figure_layout: FigureLayout, table: Table, flow: WrappedZone, position: Position,
+    cards_gone: Mapping[int, int],
     reserved_places: frozenset[int], pile_sizes: Mapping[int, int], y_start: float,
 ) -> float:
     places = table.zone_places[flow.zone]

@@ -18,9 +18,9 @@ from generator.draw.figure_layout import (
     text_width,
 )
 from generator.draw.marks import (
+    DrawnMovePart,
     MarkDrawing,
     MoveMarks,
-    MovePart,
     draw_move_marks,
     format_coordinate,
     rect_element,
@@ -34,8 +34,8 @@ from rules_engine.model.table import Position, Table
 __all__ = [
     "NO_MARKS",
     "PILE",
+    "DrawnMovePart",
     "MoveMarks",
-    "MovePart",
     "draw_figure",
     "position_in_words",
     "svg_of_shared_card_drawings",

@@ -10,7 +10,7 @@ from html import escape
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import ArrowObstacles, route_arrow
-from generator.draw.signs import LabelSpace, sign_centre_on_box_edge, sign_centre_on_line
+from generator.draw.signs import FreeSpaceForLabel, sign_centre_on_box_edge, sign_centre_on_line
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -20,7 +20,7 @@ _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 
 @dataclass(frozen=True)
-class MovePart:
+class DrawnMovePart:
     """The cards of a move that go from one place to one other place.
 
     `below` is true if the cards go under the target pile.
@@ -41,7 +41,7 @@ class MoveMarks:
     If there is no space for the name, `number_of_rule` is printed instead.
     """
 
-    move_parts: tuple[MovePart, ...] = ()
+    move_parts: tuple[DrawnMovePart, ...] = ()
     refused: bool = False
     undecided: bool = False
     number: int | None = None
@@ -163,7 +163,8 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
 
 
 def _boxes_before_move(
-    figure_layout: FigureLayout, position: Position, part: MovePart, used_card_indices: dict[int, set[int]]
+    figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
+    used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
     """Return where a part of a move starts and ends: the boxes of its cards, and the box of its target.
 
@@ -202,7 +203,8 @@ def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) 
 
 
 def _boxes_after_move(
-    figure_layout: FigureLayout, position: Position, part: MovePart, used_card_indices: dict[int, set[int]]
+    figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
+    used_card_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
     """Return where a part of a made move started and ended, as two boxes.
 
@@ -323,7 +325,7 @@ def _draw_rule_name(
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in mark_drawing.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure_layout.pile_layouts.values() for box in lie.cards]
-    room = LabelSpace(
+    room = FreeSpaceForLabel(
         figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
     )
     text, slip = room.place_label(move_marks.rule, move_marks.number_of_rule)

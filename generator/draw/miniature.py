@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.draw.figure_layout import MARGIN, Box, lay_out_position
-from rules_engine.model.cards import is_down
+from rules_engine.model.cards import is_face_down
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 
@@ -21,10 +21,10 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
         if not pile:
             places.append(lie.empty)
         elif lie.squared:
-            (backs if is_down(pile[-1]) else faces).append(lie.top_box)
+            (backs if is_face_down(pile[-1]) else faces).append(lie.top_box)
         else:
             for entry, box in zip(pile, lie.cards, strict=True):
-                (backs if is_down(entry) else faces).append(box)
+                (backs if is_face_down(entry) else faces).append(box)
     boxes = [*faces, *backs, *places]
     top = min((box.y for box in boxes), default=0.0)
     bottom = max((box.y + box.h for box in boxes), default=0.0)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.draw.figures import MovePart
+from generator.draw.figures import DrawnMovePart
 from rules_engine.judging.judge import Verdict
 from rules_engine.model.cards import card_in_words, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
-from rules_engine.model.moves import Move, cards_taken_by_part, make_part
+from rules_engine.model.moves import Move, cards_taken_by_part, position_after_part
 from rules_engine.model.table import Position, Zone
 
 
@@ -125,20 +125,21 @@ def _describe_parts_of_move(
             source = _source_place_in_words(game, part.source)
             where = f"{source} {_target_place_in_words(game, part.target)}{below}"
         yield cards_in_words(entries), len(entries) > 1, where
-        position = make_part(game.table, position, part)
+        position = position_after_part(game.table, position, part)
 
 
 def _as_sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def parts_of_move_for_drawing(position: Position, move: Move, game: Game) -> tuple[MovePart, ...]:
+def parts_of_move_for_drawing(position: Position, move: Move, game: Game) -> tuple[DrawnMovePart, ...]:
     """Return the parts of a move with the cards that each part moves, for drawing.
 
     A part takes cards from one place to one other place.
     """
     found = []
     for part in move.parts:
-        found.append(MovePart(part.source, part.target, cards_taken_by_part(position, part), part.slot == 0))
-        position = make_part(game.table, position, part)
+        found.append(
+            DrawnMovePart(part.source, part.target, cards_taken_by_part(position, part), part.slot == 0))
+        position = position_after_part(game.table, position, part)
     return tuple(found)

@@ -6,7 +6,15 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules_engine.model.cards import CROSSED, DOWN, RANK_NAMES, UNSEEN, card_in_words, is_down, visible_face
+from rules_engine.model.cards import (
+    CROSSED,
+    DOWN,
+    RANK_NAMES,
+    UNSEEN,
+    card_in_words,
+    is_face_down,
+    visible_face,
+)
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
@@ -101,7 +109,7 @@ def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -
 
 
 def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
-    if len(pile) < 2 or is_down(pile[-1]):
+    if len(pile) < 2 or is_face_down(pile[-1]):
         return pile_in_words(pile)
     return f"{len(pile)} cards, {pile_in_words(pile[-1:]).removeprefix('1 ')} on top"
 
@@ -111,7 +119,7 @@ def pile_in_words(pile: tuple[int, ...]) -> str:
     said = []
     for entry, group in groupby(pile, key=_group_key_of_card):
         count = len(list(group))
-        if is_down(entry):
+        if is_face_down(entry):
             said.append(f"{count} face down")
         elif entry == UNSEEN:
             said.append(f"{count} not shown")
@@ -126,7 +134,7 @@ def _group_key_of_card(card: int) -> int:
 
     These are equal cards. All face-down cards have the same key.
     """
-    return UNSEEN | DOWN if is_down(card) else visible_face(card) | card & CROSSED
+    return UNSEEN | DOWN if is_face_down(card) else visible_face(card) | card & CROSSED
 
 
 def _number_ranges(numbers: list[int]) -> str:

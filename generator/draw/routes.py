@@ -132,15 +132,15 @@ def _cell_costs(
     """
     cost: dict[Cell, float] = {}
 
-    def add_cost(boxes: Iterable[Box], cost_per_cell: float) -> None:
+    def add_cost_to_cells(boxes: Iterable[Box], cost_per_cell: float) -> None:
         for box in boxes:
             for cell in _cells_in_box(box, origin, columns, rows):
                 cost[cell] = max(cost.get(cell, 0.0), cost_per_cell)
 
-    add_cost(obstacles.words, _OVER_WORDS)
-    add_cost((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
-    add_cost((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
-    add_cost(end_boxes, _OVER_RANK / 3)
+    add_cost_to_cells(obstacles.words, _OVER_WORDS)
+    add_cost_to_cells((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
+    add_cost_to_cells((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
+    add_cost_to_cells(end_boxes, _OVER_RANK / 3)
     for box in (source_box.with_margin(1), target_box.with_margin(1)):
         cost.update(dict.fromkeys(_cells_in_box(box, origin, columns, rows), 0.0))
     return cost

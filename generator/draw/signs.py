@@ -89,7 +89,7 @@ class _BoxSet:
 
 
 @dataclass(frozen=True)
-class LabelSpace:
+class FreeSpaceForLabel:
     """The space near a point of a figure, in which the name of a rule is to be printed.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the

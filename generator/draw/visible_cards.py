@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.draw.figure_layout import CARD_WIDTH, Box, FigureLayout, PileLayout
-from rules_engine.model.cards import CROSSED, FACE, UNSEEN, Pile, is_down
+from rules_engine.model.cards import CROSSED, FACE, UNSEEN, Pile, is_face_down
 from rules_engine.model.table import Position
 
 RANK_BOXES = {
@@ -41,7 +41,7 @@ class VisibleCard(NamedTuple):
     @property
     def rank_box(self) -> Box | None:
         """The box of the card's visible rank. It is None for a card that shows no rank."""
-        if is_down(self.entry) or self.entry & FACE == UNSEEN:
+        if is_face_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
         x, y, wide, high = RANK_BOXES[self.form]
         if self.is_sideways:   # turned to the left about its corner

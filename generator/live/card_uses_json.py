@@ -6,7 +6,7 @@ from generator.live.json_values import moves_json, place_name_in_words, rule_jso
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.selected_card import find_card_uses
 from generator.live.selected_group import joint_move_permissions, selection_json
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.cards import card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
@@ -27,7 +27,7 @@ def card_uses_json(
     the move. If the card cannot be moved or used, `actions` has all actions that
     are allowed in the position.
     """
-    listed = legal(game, position)
+    listed = legal_moves(game, position)
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)
     lifts = joint_move_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from generator.live.json_values import place_name_in_words, places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import places_reached_by_card, simplest_move
-from rules_engine.judging.judge import Verdict, legal
+from rules_engine.judging.judge import Verdict, legal_moves
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.table import Position
 
 Listed = list[tuple[Move, Verdict]]
@@ -44,7 +44,7 @@ def find_fitting_moves(
     exact: Listed = []
     loose: Listed = []
     same = _indices_counted_as_dragged_card(game, position, place, card_index)
-    for move, verdict in legal(game, position):
+    for move, verdict in legal_moves(game, position):
         if not move.parts:
             lost, gained = places_of_action(game, position, move, verdict)
             if (place in lost and (target_place in gained or target_place == place)) or (
@@ -116,7 +116,7 @@ def _indices_counted_as_dragged_card(
 
 
 def _part_moves_card_to_target(
-    game: Game, part: Part, place: int, card_indices: Sequence[int], target_place: int
+    game: Game, part: MovePart, place: int, card_indices: Sequence[int], target_place: int
 ) -> bool:
     if part.source != place or part.target != target_place:
         return False

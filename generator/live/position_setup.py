@@ -23,7 +23,7 @@ from rules_engine.model.cards import (
     card_in_words,
     card_name,
 )
-from rules_engine.model.deal import shuffle
+from rules_engine.model.deal import shuffle_for_deal
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact, Position, Zone
 from rules_engine.notation.playing import read_position, write_position
@@ -91,7 +91,7 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
         else:
             left.append(face)
     try:
-        order = shuffle(tuple(left), request.integer_value("number", 1) or 1)
+        order = shuffle_for_deal(tuple(left), request.integer_value("number", 1) or 1)
     except ValueError as error:
         raise BadRequest(str(error)) from None
     mark = DOWN if request.is_true("down") else 0

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import card_name
 from rules_engine.model.game import Game
-from rules_engine.notation.lines import LineDoesNotFit, Token, UnreadableLine
+from rules_engine.notation.lines import LineDoesNotFit, LineToken, UnreadableLine
 from rules_engine.notation.lookup import apply_choices
 from rules_engine.registry import find_game as registered
 
@@ -174,7 +174,8 @@ class Request:
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
-            return apply_choices(game, Token(" ".join(word for word in words if word not in followed), 1), 1)
+            return apply_choices(game, LineToken(" ".join(word for word in words if word not in followed), 1),
+                1)
         except LineDoesNotFit as error:
             raise BadRequest(str(error)) from None
 

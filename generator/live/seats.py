@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.games.rum_player import LONGEST, choose
-from rules_engine.judging.judge import end_of
+from rules_engine.judging.judge import end_reached
 from rules_engine.model.cards import DOWN, Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -34,7 +34,7 @@ def places_of_hidden_hands(game: Game, position: Position, seat: int | None) -> 
 
     Return an empty set if `seat` is None, or if the game is over.
     """
-    if seat is None or end_of(game, position):
+    if seat is None or end_reached(game, position):
         return frozenset()
     return frozenset(
         place for number, place in enumerate(places_of_hands(game, position), start=1) if number != seat)
@@ -61,7 +61,7 @@ def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[M
     A simple bot chooses the moves. They stop early if the player in turn has no move.
     """
     for _ in range(LONGEST):
-        if player_in_turn(game, position) in (None, seat) or end_of(game, position):
+        if player_in_turn(game, position) in (None, seat) or end_reached(game, position):
             return
         try:
             move, position = choose(game, position)

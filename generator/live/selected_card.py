@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules_engine.judging.judge import Verdict, apply_move, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 
 Listed = Sequence[tuple[Move, Verdict]]
@@ -62,13 +62,13 @@ def find_card_uses(
         raise IndexError(
             f"{game.table.places[place]} has {len(pile)} cards, so none has the index {card_index}"
         )
-    allowed_moves = legal(game, position) if allowed_moves is None else allowed_moves
+    allowed_moves = legal_moves(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
     for move, verdict in allowed_moves:
         for target in places_reached_by_card(position, move, (place, card_index)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
-    judged = _PlaceVerdicts(game, position, place)
+    judged = _PlaceVerdictFunction(game, position, place)
     for target in dict.fromkeys((*possible_target_places(game, position), *ways)):
         if found := ways.get(target):
             answers.append(PlaceVerdict(target, found[0][1], tuple(move for move, _ in found)))
@@ -84,7 +84,7 @@ def find_card_uses(
     )
 
 
-class _PlaceVerdicts:
+class _PlaceVerdictFunction:
     """A function that returns whether a card of one place may be moved to another place, and why.
 
     If the game never allows such moves, the answer is computed only once for all empty places of a zone, and
@@ -126,11 +126,11 @@ def simplest_move(game: Game, position: Position, place: int, card_index: int, t
     preferred.
     """
     size = len(position.piles[place])
-    alone = Move((Part((card_index,), place, target_place),))
+    alone = Move((MovePart((card_index,), place, target_place),))
     if game.table.zone_of[place].hand or card_index == size - 1 or not any(
             permission.group for permission in game.permissions_between(place, target_place)):
         return alone
-    together = Move((Part(tuple(range(card_index, size)), place, target_place),))
+    together = Move((MovePart(tuple(range(card_index, size)), place, target_place),))
     return min((together, alone), key=lambda move: distance_from_allowed_verdict(judge(game, position, move)))
 
 

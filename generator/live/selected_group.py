@@ -15,7 +15,7 @@ from generator.live.selected_card import (
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
@@ -167,17 +167,17 @@ def simplest_joint_move(
         )
     ]
     if target_place in targets:
-        return _move_of_selected(selected_cards, [target_place] * len(selected_cards))
+        return _move_of_selected_cards(selected_cards, [target_place] * len(selected_cards))
     chosen = [targets[0]] * len(selected_cards)
     for number in range(len(selected_cards)):
         ways = _target_lists_with_one_change(chosen, number, targets)
         chosen = min(
             ways,
             key=lambda one: distance_from_allowed_verdict(
-                judge(game, position, _move_of_selected(selected_cards, one))
+                judge(game, position, _move_of_selected_cards(selected_cards, one))
             ),
         )
-    return _move_of_selected(selected_cards, chosen)
+    return _move_of_selected_cards(selected_cards, chosen)
 
 
 def _target_lists_with_one_change(
@@ -193,7 +193,7 @@ def _target_lists_with_one_change(
         yield [*targets_so_far[:card_number], target, *targets_so_far[card_number + 1:]]
 
 
-def _move_of_selected(selected_cards: Sequence[Card], target_places: Sequence[int]) -> Move:
+def _move_of_selected_cards(selected_cards: Sequence[Card], target_places: Sequence[int]) -> Move:
     """Return the move that takes the selected cards in order, each to its own target place.
 
     `target_places` has the target of each selected card, in the same order.
@@ -203,5 +203,5 @@ def _move_of_selected(selected_cards: Sequence[Card], target_places: Sequence[in
     parts = []
     for number, ((place, at), target) in enumerate(zip(selected_cards, target_places, strict=True)):
         sunk = sum(1 for other, index in selected_cards[:number] if other == place and index < at)
-        parts.append(Part((at - sunk,), place, target))
+        parts.append(MovePart((at - sunk,), place, target))
     return Move(tuple(parts))

@@ -32,14 +32,14 @@ from generator.live.selected_group import (
 from generator.live.table_drawing import TableView
 from generator.live.table_play import (
     LiveTablePlay,
+    MoveThatStoppedPlay,
     PlayBeginning,
-    StoppedMove,
     parse_play_beginning,
     replay_moves,
 )
 from generator.live.table_state import stopped_move_json, table_state_json
 from generator.live.transcript_check import check_transcript_json
-from rules_engine.judging.judge import Verdict, end_of, judge, legal
+from rules_engine.judging.judge import Verdict, end_reached, judge, legal_moves
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
@@ -144,7 +144,7 @@ class Session:
         )
 
     def _begin_play(
-        self, request: Request, new_play: LiveTablePlay, stopped_move: StoppedMove | None
+        self, request: Request, new_play: LiveTablePlay, stopped_move: MoveThatStoppedPlay | None
     ) -> JsonObject:
         self._play, self._judged, self._view = new_play, None, replace(self._view, seat=None)
         return self._state_json(request, stopped_move)
@@ -188,7 +188,7 @@ class Session:
         to = request.place_index("to", game) if "to" in request else None
         if not joint_move_permissions(game):
             raise BadRequest(f"{game.title} has no moves of several cards together; select only one card")
-        listed = legal(game, position)
+        listed = legal_moves(game, position)
         found = moves_taking_cards(position, listed, cards, joint_move_permissions(game))
         exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
@@ -293,7 +293,7 @@ class Session:
             raise BadRequest(
                 "the position has an unknown card, so no win can be searched for; "
                 "set up a position of known cards")
-        if end := end_of(at.game, at.current_position):
+        if end := end_reached(at.game, at.current_position):
             raise BadRequest(
                 f"the play has ended: {end.rule.words.rstrip('.')}; undo a move, then search for a win"
             )
@@ -379,7 +379,7 @@ class Session:
         self._view = look
         return look
 
-    def _state_json(self, request: Request, stopped_move: StoppedMove | None = None) -> JsonObject:
+    def _state_json(self, request: Request, stopped_move: MoveThatStoppedPlay | None = None) -> JsonObject:
         look = self._update_view(request)
         told = table_state_json(self._current_play(), look)
         if not self._shared:

@@ -16,7 +16,7 @@ from generator.live.request import (
     Request,
     notation_error_to_bad_request,
 )
-from rules_engine.judging.judge import Verdict, apply_move, end_of, judge
+from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -78,7 +78,7 @@ class MadeMove:
 
 
 @dataclass(frozen=True)
-class StoppedMove:
+class MoveThatStoppedPlay:
     """The move at which a play could not continue.
 
     It has the move, its number from 1, and the reason.
@@ -137,7 +137,7 @@ class LiveTablePlay:
         self.number += 1
         self.waiting_moves = ()
 
-    def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, StoppedMove | None]:
+    def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
         Return the new play, and the move at which it stopped, or None. Raise `BadRequest` after too many
@@ -158,7 +158,7 @@ class LiveTablePlay:
         else:
             lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
         lines += [one.text for one in self.made[:self.number]]
-        end = end_of(self.game, self.current_position)
+        end = end_reached(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
@@ -169,7 +169,7 @@ class LiveTablePlay:
 
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
-) -> tuple[LiveTablePlay, StoppedMove | None]:
+) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
     """Make the moves of a play from its beginning, as far as they are allowed.
 
     Return the play, and the move at which it stopped, or None.
@@ -186,11 +186,11 @@ def replay_moves(
         try:
             move = read_move(game, found.current_position, text)
         except (LineDoesNotFit, UnreadableLine) as error:
-            stopped = StoppedMove(text, number, str(error))
+            stopped = MoveThatStoppedPlay(text, number, str(error))
             break
         verdict = judge(game, found.current_position, move)
         if verdict.kind != "allowed":
-            stopped = StoppedMove(text, number, "", move, verdict)
+            stopped = MoveThatStoppedPlay(text, number, "", move, verdict)
             break
         found.make_allowed_move(text, move, verdict)
     if stopped:

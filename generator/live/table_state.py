@@ -13,8 +13,8 @@ from generator.live.seats import (
     position_seen_from_seat,
 )
 from generator.live.table_drawing import TableView, draw_table
-from generator.live.table_play import LiveTablePlay, MadeMove, StoppedMove
-from rules_engine.judging.judge import duties_owed, end_of, legal, tally_values
+from generator.live.table_play import LiveTablePlay, MadeMove, MoveThatStoppedPlay
+from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, tally_values
 from rules_engine.notation.playing import write_position
 
 MOST = 300
@@ -32,9 +32,9 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     seen, turn, end = (
         position_seen_from_seat(game, position, table_view.seat),
         player_in_turn(game, position),
-        end_of(game, position),
+        end_reached(game, position),
     )
-    listed = legal(game, position) if table_view.seat in (None, turn) else []
+    listed = legal_moves(game, position) if table_view.seat in (None, turn) else []
     squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
@@ -52,7 +52,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     }
 
 
-def stopped_move_json(play: LiveTablePlay, stopped_move: StoppedMove) -> JsonObject:
+def stopped_move_json(play: LiveTablePlay, stopped_move: MoveThatStoppedPlay) -> JsonObject:
     """Return the move at which a play stopped, because it is not allowed, and the reason, as JSON."""
     verdict: JsonObject = {"kind": "fault", "said": stopped_move.reason, "rules": []}
     if stopped_move.move is not None and stopped_move.verdict is not None:

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.listed_move import ListedMove, listed_move
-from rules_engine.compiled.program import Program
+from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native
+from rules_engine.compiled.program import GameProgram
 from rules_engine.compiled.program_arrays import program_bytes
 from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.model.cards import FACE, UNSEEN
@@ -42,7 +42,7 @@ def search_win(game: Game, position: Position) -> SearchResult:
     return search_with_runner(search, game, program, position)
 
 
-def can_run_without_python(program: Program) -> bool:
+def can_run_without_python(program: GameProgram) -> bool:
     """Check whether the runner in C can run a compiled game (`program`) without the engine's Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
@@ -60,7 +60,7 @@ def browser_search_function() -> Search | None:
 
 
 def search_with_runner(
-    runner_search: Search, game: Game, program: Program, position: Position
+    runner_search: Search, game: Game, program: GameProgram, position: Position
 ) -> SearchResult:
     """Search for a win with the runner in C, and return what it finds.
 
@@ -74,7 +74,8 @@ def search_with_runner(
         array("q", position.facts).tobytes(), SECONDS, MOST_IN_C).to_bytes()
     result, positions, made, _, milliseconds = _REPORT.unpack_from(told)
     moves = tuple(
-        listed_move(game, ListedMove(*fields[:7])) for fields in _MOVE.iter_unpack(told[_REPORT.size :]))
+        move_and_permission_of_native(game, NativeListedMove(*fields[:7]))
+        for fields in _MOVE.iter_unpack(told[_REPORT.size :]))
     return SearchResult(RESULTS[result], positions, made, milliseconds, moves)
 
 

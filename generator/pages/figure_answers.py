@@ -24,8 +24,8 @@ from generator.draw.marks import MoveMarks
 from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.visible_cards import visible_cards
 from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
-from rules_engine.judging.judge import Verdict, judge, legal
-from rules_engine.model.cards import FACE, Pile, card_name, is_down
+from rules_engine.judging.judge import Verdict, judge, legal_moves
+from rules_engine.model.cards import FACE, Pile, card_name, is_face_down
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule
@@ -133,18 +133,18 @@ class FigureMoveScript:
             dict.fromkeys(spot for figure in figures for spot in visible_cards_and_places(figure, position))
         )
         self._spots_of.append(shows)
-        listed = legal(game, position)
+        listed = legal_moves(game, position)
         found = [find_card_uses(game, position, *spot, allowed_moves=listed) for spot in shows]
         lies = {place for figure in figures for place in figure.pile_layouts}
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
-        cards = [self._card_row(position, one, to) for one in found]
+        cards = [self._answer_row_of_card(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
-        partners = {number: _partner_places(found[number]) for number in ways}
+        partners = {number: _places_of_partner_cards(found[number]) for number in ways}
         actions = {
             key: self._index_of_verdict(judge(game, position, Move(action=key)))
             for key in game.action_permissions
@@ -153,7 +153,7 @@ class FigureMoveScript:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _card_row(
+    def _answer_row_of_card(
         self, position: Position, card_uses: CardUses, target_places: Iterable[int]
     ) -> list[object]:
         """Return a card's place, index and name, its answer for each place, and the actions that take it."""
@@ -276,7 +276,7 @@ def _encode_number(number: int) -> str:
 
 def _card_name(card: int) -> str:
     """Return the name that a card has in transcripts. Return "" if the card is face down."""
-    return "" if is_down(card) else card_name(card & FACE)
+    return "" if is_face_down(card) else card_name(card & FACE)
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
@@ -298,7 +298,7 @@ def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict
     return told
 
 
-def _partner_places(card_uses: CardUses) -> list[int]:
+def _places_of_partner_cards(card_uses: CardUses) -> list[int]:
     """Return the places of other cards that go together with the card in the same moves."""
     moves = (
         move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves

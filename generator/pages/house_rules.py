@@ -30,7 +30,7 @@ from rules_engine.model.rule import Permission, Rule
 
 
 @dataclass(frozen=True)
-class PageChange:
+class PageChangeByChoices:
     """The change of a page by a choice at an open question: the rules removed, the rules added, and notes.
 
     `out` has the keys of the removed rules. `into` has pairs of keys: an added rule, and the rule after which
@@ -43,7 +43,7 @@ class PageChange:
 
 
 @dataclass(frozen=True)
-class ChoiceChange(PageChange):
+class PageChangeByChoice(PageChangeByChoices):
     """The change of a page by one choice, with its question, its words, and a short form of its words.
 
     The short form is for the box of facts. It is "" for a question that the box does not name.
@@ -55,7 +55,7 @@ class ChoiceChange(PageChange):
 
 
 @dataclass(frozen=True)
-class ShownRules:
+class RulesShownOnPage:
     """The rules that a page shows under some choices of the reader, given by their keys.
 
     `out` has the rules that are struck out. `into` maps each added rule to the rule after which it is shown
@@ -82,8 +82,8 @@ class HouseRules:
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
-    choices: dict[str, ChoiceChange] = field(default_factory=dict)
-    pairs: tuple[tuple[str, str, PageChange], ...] = ()
+    choices: dict[str, PageChangeByChoice] = field(default_factory=dict)
+    pairs: tuple[tuple[str, str, PageChangeByChoices], ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     today: tuple[str, ...] = ()
 
@@ -91,7 +91,7 @@ class HouseRules:
         """Return the data as JSON for the script. Return "" if the game leaves nothing to choose."""
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":")) if self.choices else ""
 
-    def shown_rules(self, choice_names: Collection[str]) -> ShownRules:
+    def shown_rules(self, choice_names: Collection[str]) -> RulesShownOnPage:
         """Return the rules and notes that a page shows if the reader makes the named choices.
 
         The page's script computes the same.
@@ -115,7 +115,7 @@ class HouseRules:
                 else:
                     into[rule] = after, other
             marks += [(mark, other) for mark in change.marks]
-        return ShownRules(frozenset(out), into, _notes_shown_by_page(marks, out, into))
+        return RulesShownOnPage(frozenset(out), into, _notes_shown_by_page(marks, out, into))
 
 
 def _notes_shown_by_page(
@@ -158,7 +158,7 @@ class _PageChangeFinder:
     def find_house_rules(self) -> HouseRules:
         """Return the data for the page's script: what every choice and every pair of choices changes."""
         choices = {
-            f"{reading.key}:{choice.key}": self._change_of_choice(reading, choice)
+            f"{reading.key}:{choice.key}": self._page_change_by_choice(reading, choice)
             for reading in self.game.readings for choice in reading.choices[1:]
         }
         pairs, apart = [], []
@@ -170,7 +170,7 @@ class _PageChangeFinder:
             except ValueError:
                 apart.append((one, other))
             else:
-                pairs += [(one, other, change)] if change != PageChange((), ()) else []
+                pairs += [(one, other, change)] if change != PageChangeByChoices((), ()) else []
         numbers = self.page.rule_numbers
         brought = {
             name: (numbers.get(key), words) for (key, words), name in self.names.items()
@@ -184,8 +184,8 @@ class _PageChangeFinder:
         )
 
     def _correction_for_two_choices(
-        self, choice_name: str, other_choice_name: str, choices: Mapping[str, ChoiceChange]
-    ) -> PageChange:
+        self, choice_name: str, other_choice_name: str, choices: Mapping[str, PageChangeByChoice]
+    ) -> PageChangeByChoices:
         """Return the correction that is needed if both of these choices are made.
 
         Raise `ValueError` if the choices exclude each other.
@@ -208,9 +208,9 @@ class _PageChangeFinder:
             if (mark.rule, mark.by) not in known
             and any(mark.rule == name.partition("~")[0] for name, _ in choices[second].into)
         )
-        return PageChange(out, into, marks)
+        return PageChangeByChoices(out, into, marks)
 
-    def _change_of_choice(self, open_question: Reading, choice: Choice) -> ChoiceChange:
+    def _page_change_by_choice(self, open_question: Reading, choice: Choice) -> PageChangeByChoice:
         chosen = {open_question.key: choice.key}
         names = self._rule_names_under(chosen)
         out = tuple(name for name in self.base if name not in names)
@@ -230,7 +230,7 @@ class _PageChangeFinder:
         )
         in_box = {row.basis.key for row in self.game.facts_box if isinstance(row.basis, Reading)}
         short = short_choice_words(choice) if open_question.key in in_box else ""
-        return ChoiceChange(out, tuple(into.items()), held, open_question.question, choice.words, short)
+        return PageChangeByChoice(out, tuple(into.items()), held, open_question.question, choice.words, short)
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
         """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""
@@ -275,7 +275,9 @@ class _PageChangeFinder:
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(book_rules: list[str], change: PageChange, other_change: PageChange) -> list[str]:
+def _union_of_rules(
+    book_rules: list[str], change: PageChangeByChoices, other_change: PageChangeByChoices
+) -> list[str]:
     """Return the names of the rules in force under two choices that do not affect each other.
 
     `book_rules` has the rules with the book's choices. `change` and `other_change` are the changes of the

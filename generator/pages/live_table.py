@@ -19,7 +19,7 @@ from generator.pages.printable_sheets import Colophon
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.game import Game
 
 FIRST = 1
@@ -68,7 +68,7 @@ def table_page_html(
 def draw_first_opening(game: Game) -> dict[str, object]:
     """Return the opening of deal 1 as JSON: its drawings by kind, their shared symbols, and a description."""
     position = game.opening(FIRST)
-    listed = legal(game, position)
+    listed = legal_moves(game, position)
     kinds = {"both": False} if game.layouts.wide == game.layouts.narrow else {"wide": False, "narrow": True}
     drawings = {
         kind: str(draw_table(game, position, listed, None, TableView(narrow=narrow))["svg"])

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from generator.count.player_comparison import PairedResult
-from generator.count.reading_effects import ReadingEffect
+from generator.count.player_comparison import PlayerComparisonResult
+from generator.count.reading_effects import ChoiceEffect
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
@@ -35,9 +35,9 @@ class GameOdds:
 
     game: Game
     search: SearchCount
-    effects: Sequence[ReadingEffect] = ()
+    effects: Sequence[ChoiceEffect] = ()
     """What other readings of the text change."""
-    paired: PairedResult | None = None
+    paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
 
     @property
@@ -141,22 +141,23 @@ class GameOdds:
         so many deals can show, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
-        sure = sorted((one for one in decided if one.pair_counts.is_sure), key=_size_of_change, reverse=True)
+        sure = sorted((one for one in decided if one.paired_win_counts.is_sure), key=_size_of_change,
+            reverse=True)
         lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
-            lines.append(f"{_phrase_on_other_choices(rest)} no difference that so many deals can show.")
+            lines.append(f"{_other_choices_in_words(rest)} no difference that so many deals can show.")
         if unknown := len(self.effects) - len(decided):
-            lines.append(f"{_phrase_on_other_choices(unknown)} too many deals unknown.")
+            lines.append(f"{_other_choices_in_words(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect_of_reading(self, effect: ReadingEffect) -> str:
+    def _describe_effect_of_reading(self, effect: ChoiceEffect) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
-        low, high = (100 * side for side in effect.pair_counts.interval)
-        if effect.pair_counts.difference < 0:
+        low, high = (100 * side for side in effect.paired_win_counts.interval)
+        if effect.paired_win_counts.difference < 0:
             low, high = -high, -low
-        more = "more" if effect.pair_counts.difference > 0 else "fewer"
-        share = 100 * abs(effect.pair_counts.difference)
+        more = "more" if effect.paired_win_counts.difference > 0 else "fewer"
+        share = 100 * abs(effect.paired_win_counts.difference)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
                 f"(95 % interval {low:.1f} to {high:.1f}).")
 
@@ -185,21 +186,21 @@ class GameOdds:
         }
 
 
-def _size_of_change(effect: ReadingEffect) -> float:
-    return abs(effect.pair_counts.difference)
+def _size_of_change(effect: ChoiceEffect) -> float:
+    return abs(effect.paired_win_counts.difference)
 
 
-def _phrase_on_other_choices(number: int) -> str:
+def _other_choices_in_words(number: int) -> str:
     return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 
 def collect_odds(
     game_pages: Iterable[tuple[Page, Game]], search_count_of_game: Callable[[Game], SearchCount | None],
-    paired_result_of_game: Callable[[Game], PairedResult | None],
+    comparison_result_of_game: Callable[[Game], PlayerComparisonResult | None],
 ) -> list[tuple[Page, GameOdds]]:
     """Return the odds of all games that were searched, with their pages, sorted by the share of deals won."""
     found = [
-        (page, GameOdds(game, count, paired=paired_result_of_game(game)))
+        (page, GameOdds(game, count, paired=comparison_result_of_game(game)))
         for page, game in game_pages
         if (count := search_count_of_game(game)) is not None
     ]

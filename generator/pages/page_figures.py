@@ -105,7 +105,7 @@ def cache_figures(
 
 
 @dataclass(frozen=True)
-class FigureForFile:
+class FigureFileContent:
     """The content of a separate file of a figure: the wide drawing, a caption as HTML, and a description."""
 
     drawing: str
@@ -115,7 +115,7 @@ class FigureForFile:
 
 def build_page_figures(
     placeholder_contents: Mapping[str, str],
-    figures: Mapping[str, FigureForFile],
+    figures: Mapping[str, FigureFileContent],
     page_address: str,
     credit: str,
     answers_script: str = "",

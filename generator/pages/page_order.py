@@ -11,7 +11,7 @@ from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
-from rules_engine.model.rule import Bar, Duty, Permission, Role, Rule, SourceCitation
+from rules_engine.model.rule import Duty, Permission, Prohibition, Role, Rule, SourceCitation
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules after which a limit or a duty can be shown."""
@@ -84,7 +84,7 @@ class RuleOrderOnPage:
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
-            closed = (one.rule.key for one in self.game.bars if has_same_zones(one, permission))
+            closed = (one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission))
             return (
                 self._last_removed_rule_for_moves(permission, removed_rules)
                 or self._rule_for_most_similar_moves(permission, 0.1)
@@ -124,7 +124,7 @@ class RuleOrderOnPage:
         The kind of move is given by its permission. The rule allowed such moves, or forbade all moves
         between these zones. Return "" if there is none.
         """
-        closed = [one.rule.key for one in self.game.bars if has_same_zones(one, permission)]
+        closed = [one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
@@ -153,13 +153,13 @@ class RuleOrderOnPage:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def has_same_zones(rule_element: Permission | Bar, permission: Permission) -> bool:
+def has_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     """Check whether two rule elements are about moves between the same two zones.
 
     `permission` allows one kind of move. `rule_element` is another permission, or a bar (which forbids
     moves).
     """
-    if isinstance(rule_element, Bar) and rule_element.action:
+    if isinstance(rule_element, Prohibition) and rule_element.action:
         return not permission.source and rule_element.action == permission.key
     if not rule_element.source or not permission.source:
         return (
@@ -176,7 +176,7 @@ def has_same_zones(rule_element: Permission | Bar, permission: Permission) -> bo
     )
 
 
-def _has_same_target_state(rule_element: Permission | Bar, permission: Permission) -> bool:
+def _has_same_target_state(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     either = (rule_element.onto, permission.onto)
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 

@@ -10,7 +10,7 @@ from generator.draw.figures import MoveMarks, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
 from generator.pages.figure_answers import FigureMoveScript
-from generator.pages.page_figures import FigureForFile
+from generator.pages.page_figures import FigureFileContent
 from generator.pages.small_figures import SmallFigure, marks_of_transcript_step, movable_places
 from generator.pages.template_filling import fill_template
 from generator.proof.addresses import LinkMaker
@@ -35,7 +35,7 @@ class PlaceholderContents:
         self.page = page
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
-        self.drawn: dict[str, FigureForFile] = {}
+        self.drawn: dict[str, FigureFileContent] = {}
         self.answers = FigureMoveScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
@@ -166,7 +166,7 @@ class PlaceholderContents:
         - `is_broad`: the figure does not fit in a printed column.
         - `has_answers`: readers can select cards in the figure.
         """
-        self.drawn[figure_id] = FigureForFile(
+        self.drawn[figure_id] = FigureFileContent(
             drawings[0][1], file_caption or caption, str(escape(description))
         )
         # Many steps of an example ask about one position; a page gives its words once.

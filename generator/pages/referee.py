@@ -62,7 +62,7 @@ class _JudgedMove:
         return sha256(f"{self.page.path} {self.example.key} {self.line}".encode()).hexdigest()
 
 
-def questions_of_page(page: Page, game: Game, credit: str) -> list[RefereeQuestion]:
+def quiz_questions_of_page(page: Page, game: Game, credit: str) -> list[RefereeQuestion]:
     """Return the questions about a game, each from another example.
 
     `credit` names the book and its licence.
@@ -72,7 +72,7 @@ def questions_of_page(page: Page, game: Game, credit: str) -> list[RefereeQuesti
     for kind, count in (("refused", REFUSED_PER_GAME), ("allowed", ALLOWED_PER_GAME)):
         by_example = {judged.example.key: judged for judged in moves if judged.verdict.kind == kind}
         chosen += list(by_example.values())[:count]
-    return [_make_question(judged, moves, credit) for judged in chosen]
+    return [_make_quiz_question(judged, moves, credit) for judged in chosen]
 
 
 def referee_script(questions: Iterable[RefereeQuestion]) -> str:
@@ -108,7 +108,7 @@ def _can_be_asked_about(game: Game, step: TranscriptStep) -> bool:
         len(verdict.rules) == 1 and rule.key not in JUDGE_RULES and rule.key in game.rules)
 
 
-def _make_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credit: str) -> RefereeQuestion:
+def _make_quiz_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credit: str) -> RefereeQuestion:
     game, page, position = judged.game, judged.page, judged.position
     path = f"{PAGE}/{page.path.removesuffix('.md').replace('/', '-')}-{judged.example.key}-{judged.line}.svg"
     asked = replace(judged.verdict, kind="refused")   # which puts the move as a question
@@ -122,13 +122,13 @@ def _make_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credit: st
         "rule": _rule_json(page, judged.verdict.rules[0]),
     }
     if judged.verdict.kind == "refused":
-        content["others"] = [_rule_json(page, rule) for rule in _other_rules(judged, moves)]
+        content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse(judged, moves)]
     (_, drawing), *_ = position_drawings(game, position, PAGE, MoveMarks())
     return RefereeQuestion(
         content, make_standalone_svg(drawing, f"{address}#{judged.example.html_id}", credit), path)
 
 
-def _other_rules(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
+def _rules_that_do_not_refuse(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
     """Return rules of the game that do not refuse the move.
 
     The limits of the moves between the same places come first, then rules that refuse other moves.

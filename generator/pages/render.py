@@ -85,12 +85,12 @@ class PageRenderer:
         """Return the section on how often a page's game can be won; "" if nothing of it is recorded."""
         if page.game is None:
             return ""
-        found, paired = self.memory.search_count(page.game), self.memory.result_of_both_players(page.game)
+        found, paired = self.memory.search_count(page.game), self.memory.player_comparison_result(page.game)
         if found is not None:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
             return self.fill_template(
-                "odds", page, odds=GameOdds(page.game, found, self.memory.reading_effects(page.game), paired),
+                "odds", page, odds=GameOdds(page.game, found, self.memory.choice_effects(page.game), paired),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
@@ -106,14 +106,14 @@ class PageRenderer:
             return None
         if page.game is None:
             return []
-        cited = self.imprint.make_cite_box(page.game) if self.imprint else None
+        cited = self.imprint.make_citation_box(page.game) if self.imprint else None
         found = [
             (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
-        odds = (self.memory.search_count(page.game), self.memory.reading_effects(page.game),
-                self.memory.result_of_both_players(page.game),
+        odds = (self.memory.search_count(page.game), self.memory.choice_effects(page.game),
+                self.memory.player_comparison_result(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
@@ -145,7 +145,7 @@ class PageRenderer:
                 (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
             return self.fill_template("claims", page, claims=found)
         if code_fence.kind == "cite":
-            cited = self.imprint.make_cite_box(page.game) if self.imprint else None
+            cited = self.imprint.make_citation_box(page.game) if self.imprint else None
             return self.fill_template("cite", page, game=page.game, cited=cited)
         return self.fill_template(code_fence.kind, page, game=page.game)
 
@@ -198,7 +198,7 @@ class PageRenderer:
         The table is returned if the code fence has the kind `odds`.
         """
         if fence_kind == "odds":
-            odds = collect_odds(games, self.memory.search_count, self.memory.result_of_both_players)
+            odds = collect_odds(games, self.memory.search_count, self.memory.player_comparison_result)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
 

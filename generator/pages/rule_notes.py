@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.pages.page_order import RuleOrderOnPage, has_same_zones
-from generator.pages.zone_tests import contains_equal_test, rule_may_refuse
+from generator.pages.zone_tests import has_rule_with_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
-from rules_engine.model.declared import declaration_of
+from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Element, End, Permission, Rule, Test
-from rules_engine.words import top_of_pile
+from rules_engine.model.rule import Element, GameEnd, Permission, Prohibition, Rule, Test
+from rules_engine.words import takes_top_of_pile
 
 OF_ALL_MOVES, OF_CARDS_MOVED = ("can be done",), ("can be done", "be moved", "or moved")
 """Words that show that a rule of the end is about all moves, or about all moves of cards."""
@@ -68,7 +68,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         )
         closing: dict[str, None] = {}
         for one in others:
-            if isinstance(one, Bar) and (
+            if isinstance(one, Prohibition) and (
                 _routes_of_element(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
@@ -88,7 +88,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         ):
             general = OF_CARDS_MOVED if permission.source else OF_ALL_MOVES
             # An end for want of the moves that it names does not come while these are left.
-            closing |= {one.rule.key: None for one in others if isinstance(one, End) and one.key != "won"
+            closing |= {one.rule.key: None for one in others if isinstance(one, GameEnd) and one.key != "won"
                         and not any(words in one.rule.words for words in general)}
         yield from (RuleNote(key, "except", name) for key in closing if key not in own)
 
@@ -111,7 +111,7 @@ def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     )
 
 
-def _routes_of_element(rule_element: Permission | Bar) -> set[tuple[str, str, str]]:
+def _routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
     """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
 
     A route is a source zone, a target zone, and the state of the target.
@@ -134,7 +134,7 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
-    if contains_equal_test(permission.rules, rule.test) and not (
+    if has_rule_with_equal_test(permission.rules, rule.test) and not (
         permission.group and test_requires_top_card(rule.test)
     ):
         return False
@@ -143,12 +143,13 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
         table.zone_of[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return declaration_of(rule.test).looks != frozenset(("shape",)) and not test_requires_top_card(rule.test)
+    return dependencies_of(rule.test).looks != frozenset(("shape",)) and not test_requires_top_card(rule.test)
 
 
 def test_requires_top_card(test: Test) -> bool:
     """Check whether a test, or a part of it, requires the top card."""
-    return test is top_of_pile or any(test_requires_top_card(part) for part in declaration_of(test).parts)
+    return test is takes_top_of_pile or any(test_requires_top_card(part)
+        for part in dependencies_of(test).parts)
 
 
 def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
@@ -162,7 +163,7 @@ def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> l
     return [
         rule
         for rule in kin[0].rules
-        if (declaration_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
+        if (dependencies_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
         and all(rule in one.rules for one in kin)
     ]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.phrases import PHRASES, Phrase
+from rules_engine.model.phrases import PHRASES, AmbiguousPhrase
 from rules_engine.model.readings import PhraseInterpretation
 
 
@@ -25,7 +25,7 @@ class SharedPhraseComparison:
     """A shared phrase and, for each meaning, the games that understand it so, sorted by title."""
 
     key: str
-    phrase: Phrase
+    phrase: AmbiguousPhrase
     answers: tuple[tuple[str, tuple[SharedPhraseUse, ...]], ...]
 
     @property

@@ -13,7 +13,7 @@ from generator.draw.moves_in_words import describe_move, parts_of_move_for_drawi
 from generator.draw.positions_in_words import pile_in_words, position_in_words
 from generator.proof.fences import CodeFence
 from generator.proof.manuscript import KEY, Page
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import TranscriptStep, check_transcript
@@ -118,7 +118,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
     """Return the places, other than hands, from which a move is allowed now."""
     return frozenset(
         part.source
-        for move, _ in legal(game, position)
+        for move, _ in legal_moves(game, position)
         for part in move.parts
         if not game.table.zone_of[part.source].hand
     )

@@ -93,7 +93,7 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
     return f"{node.name}({ast.unparse(node.args)})"
 
 
-def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
+def list_game_parts_besides_words() -> list[tuple[str, list[tuple[str, str]]]]:
     """List the other parts that games are written with: the call of each, and what it means.
 
     These are the methods of a passage, questions, parts with an existing rule, whole games, and stock rules.
@@ -117,10 +117,11 @@ def list_other_game_parts() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 PARTS = frozenset(__all__) | {
-    "ace_and_king", "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never",
-    "next_card", "next_card_unseen", "scores", "sentences", "taking_back", "turned_card", "turned_first",
-    "turning",
-    "whole_sequence", "won",
+    "ask_about_ace_and_king", "action", "advises", "claim", "deals", "doubt", "lost", "may", "must", "never",
+    "ask_about_next_card", "forbid_looking_at_next_card", "scores", "sentences", "ask_about_taking_back",
+    "ask_about_turned_card", "ask_about_turned_card_first",
+    "ask_about_turning_line",
+    "ask_about_whole_sequence", "won",
 }
 """The names of the parts that a game is written with."""
 

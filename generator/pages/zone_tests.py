@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.model.declared import declaration_of, is_same_word
+from rules_engine.model.declared import dependencies_of, is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
-from rules_engine.tables.partial_attempt import NotShown, PartialAttempt
-from rules_engine.words.tests import either
+from rules_engine.tables.partial_attempt import NotYetShown, PartialMoveAttempt
+from rules_engine.words.tests import any_test_holds
 
-_EITHER = getattr(either, "__wrapped__", either)
+_EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
@@ -43,19 +43,20 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
     """
     table = game.table
     hand = table.zone_of[table.zone_places[source].start].hand
-    seen = PartialAttempt(game, one=not permission.group, top=not permission.group and not hand).show_zones(
+    seen = PartialMoveAttempt(game, one=not permission.group, top=not permission.group
+        and not hand).show_zones(
         source, target
     )
     try:
         return test(seen)
-    except NotShown:
+    except NotYetShown:
         pass
-    every, some = declaration_of(test).every, _function_that_made_test(test) is _EITHER
+    every, some = dependencies_of(test).every, _function_that_made_test(test) is _EITHER
     if not every and not some:
         return None
     parts = [
         _test_result_for_zones(part, permission, game, source, target)
-        for part in declaration_of(test).parts
+        for part in dependencies_of(test).parts
     ]
     if (not every) in parts:
         return some
@@ -100,6 +101,6 @@ def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
     return any(answer is not True for answer in rule_results_by_zone_pair(rule, permission, game))
 
 
-def contains_equal_test(rules: Iterable[Rule], test: Test) -> bool:
+def has_rule_with_equal_test(rules: Iterable[Rule], test: Test) -> bool:
     """Check whether one of these rules has a test that is equal to `test`."""
-    return any(rule.test is not None and is_same_word(rule.test, test) for rule in rules)
+    return any(rule.test is not None and is_same_rule_function(rule.test, test) for rule in rules)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_engine.counting.claim import Claim
+from rules_engine.counting.claim import SourceClaim
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, FactsBoxRow, Reading
-from rules_engine.model.rule import Bar, Certainty, Duty, End, Permission, Rule
+from rules_engine.model.rule import Certainty, Duty, GameEnd, Permission, Prohibition, Rule
 from rules_engine.texts.sources import citation_in_words
 
 WORDS: dict[Certainty, str] = {
@@ -19,7 +19,7 @@ WORDS: dict[Certainty, str] = {
 """A short phrase for each certainty."""
 
 
-def citations_in_words(statement: Rule | Reading | Claim) -> str:
+def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
     """Return all citations of a rule, open question or claim in words, the main citation first.
 
     Return "" if it cites nothing.
@@ -153,7 +153,7 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
     elif all(
         isinstance(one, Permission) and not one.source for choice in others for one in choice.adds or (None,)
     ):
-        found = [one.rule.key for one in game.moves if isinstance(one, End) and one.key == "lost"]
+        found = [one.rule.key for one in game.moves if isinstance(one, GameEnd) and one.key == "lost"]
     else:
         rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
         changed = {
@@ -174,16 +174,16 @@ def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
     for one in choice.adds:
         if isinstance(one, Duty):
             found |= {*one.against}
-        elif isinstance(one, Permission | Bar):
+        elif isinstance(one, Permission | Prohibition):
             found |= {
                 permission.key
                 for permission in game.permissions
-                if _is_about_moves_of_permission(one, permission)
+                if _concerns_moves_of_permission(one, permission)
             }
     return found
 
 
-def _is_about_moves_of_permission(rule_element: Permission | Bar, permission: Permission) -> bool:
+def _concerns_moves_of_permission(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     zones = (rule_element.source, permission.source), (rule_element.target, permission.target)
     return bool(rule_element.source) and all(set(mine.split()) & set(other.split()) for mine, other in zones)
 
@@ -201,7 +201,7 @@ def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     choice adds.
     """
     permissions = [one for one in choice.adds if isinstance(one, Permission)]
-    closed = (one for one in game.moves if isinstance(one, Bar) and not one.action)
+    closed = (one for one in game.moves if isinstance(one, Prohibition) and not one.action)
     return {
         one.rule.key
         for one in closed
@@ -209,7 +209,7 @@ def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     }
 
 
-def _permission_allows_what_bar_forbids(bar: Bar, permission: Permission) -> bool:
+def _permission_allows_what_bar_forbids(bar: Prohibition, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto

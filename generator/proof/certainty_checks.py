@@ -111,7 +111,7 @@ def _group_similar_rules(games_and_rules: list[tuple[Game, str, Rule]]) -> list[
     wordings = [(text, _word_stems(text)) for text in groups]
     root: dict[str, str] = {text: text for text in groups}
 
-    def group_leader(text: str) -> str:
+    def representative_of_group(text: str) -> str:
         while root[text] != text:
             text = root[text]
         return text
@@ -119,10 +119,10 @@ def _group_similar_rules(games_and_rules: list[tuple[Game, str, Rule]]) -> list[
     for at, (text, mine) in enumerate(wordings):
         for other, theirs in wordings[:at]:
             if len(mine & theirs) >= ALIKE * len(mine | theirs):
-                root[group_leader(text)] = group_leader(other)
+                root[representative_of_group(text)] = representative_of_group(other)
     found: dict[str, list[tuple[Game, str, Rule]]] = {}
     for text, members in groups.items():
-        found.setdefault(group_leader(text), []).extend(members)
+        found.setdefault(representative_of_group(text), []).extend(members)
     return [members for members in found.values() if len(members) > 1]
 
 

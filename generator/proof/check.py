@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.support.problem import Problem
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.lookup import write_move
@@ -68,7 +68,7 @@ def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[st
             "permission": verdict.permission.key,
             "rules": list(verdict.keys),
         }
-        for move, verdict in legal(game, position)
+        for move, verdict in legal_moves(game, position)
         if verdict.permission is not None
     ], []
 

@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
@@ -92,10 +92,10 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
             "write the proof again"
         )
     for position in positions:
-        end = end_of(game, position)
+        end = end_reached(game, position)
         if end is not None and end.key == WON:
             raise NotProvedLost(f"the proof has a won position, so this deal may not be lost: {position}")
-        for move, verdict in legal(game, position):
+        for move, verdict in legal_moves(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
                 raise NotProvedLost(
                     f"the proof is incomplete: it lacks the position that {move} leads to, from {position}")

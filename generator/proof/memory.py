@@ -10,25 +10,25 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
-from generator.count.journal import UnusableFile
-from generator.count.player_comparison import PairedResult, recorded_paired_result
-from generator.count.reading_effects import ReadingEffect
+from generator.count.journal import UnusableResultFile
+from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
+from generator.count.reading_effects import ChoiceEffect
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
-    claim_finding,
     path_of_result_file,
+    recorded_finding_of_claim,
     search_count,
     win_counts,
 )
-from generator.count.result_file import read_effects
+from generator.count.result_file import read_choice_effects
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_with_code
 from generator.support.processes import map_in_processes
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
-from rules_engine.counting.claim import Claim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, claims_of_game
 from rules_engine.model.game import Game
 
 ClaimResults = dict[str, tuple[str, bool]]
@@ -94,7 +94,7 @@ class CheckMemory:
         """Return the digest of everything that the page was made from, or "" if the page was not read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
-    def check_claim(self, game: Game, claim: Claim) -> tuple[str, bool]:
+    def check_claim(self, game: Game, claim: SourceClaim) -> tuple[str, bool]:
         """Check a claim. Return a sentence with the result, and whether the claim holds."""
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
@@ -113,7 +113,7 @@ class CheckMemory:
         """
         try:
             return win_counts(self._docs, game)
-        except UnusableFile:
+        except UnusableResultFile:
             return None
 
     def search_count(self, game: Game) -> SearchCount | None:
@@ -123,28 +123,28 @@ class CheckMemory:
         """
         try:
             return search_count(self._docs, game)
-        except UnusableFile:
+        except UnusableResultFile:
             return None
 
-    def reading_effects(self, game: Game) -> list[ReadingEffect]:
+    def choice_effects(self, game: Game) -> list[ChoiceEffect]:
         """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
         The list has one item for each answer. It is empty if nothing is recorded or the file cannot be
         read.
         """
         try:
-            return read_effects(path_of_result_file(self._docs, game.id), game.id)
-        except UnusableFile:
+            return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
+        except UnusableResultFile:
             return []
 
-    def result_of_both_players(self, game: Game) -> PairedResult | None:
+    def player_comparison_result(self, game: Game) -> PlayerComparisonResult | None:
         """Return how many of the same deals of a game the patient and the simple player won.
 
         Return None if this is not recorded or cannot be read.
         """
         try:
-            return recorded_paired_result(self._docs, game.id)
-        except UnusableFile:
+            return recorded_comparison_result(self._docs, game.id)
+        except UnusableResultFile:
             return None
 
     def _is_in_memory(self, docs_folder: Path, path: Path) -> bool:
@@ -242,4 +242,5 @@ def _claims_digest(docs_folder: Path, game_id: str) -> str:
 
 
 def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:
-    return {claim.key: claim_finding(docs_folder, game, claim) for claim in claims_of_game(game.id)}
+    return {claim.key: recorded_finding_of_claim(docs_folder, game, claim)
+        for claim in claims_of_game(game.id)}

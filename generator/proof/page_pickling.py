@@ -18,7 +18,7 @@ from generator.proof.todays_play import TodaysPlay, WebSource
 from generator.support.problem import Problem
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.play import play_with_positions
@@ -74,9 +74,9 @@ class _PagePickler(pickle.Pickler):
         super().__init__(target, protocol=5)
         self._named: dict[int, tuple[Callable[..., object], tuple[object, ...]]] = {}
         for game in games:
-            self._name_parts_of_game(game)
+            self._pickle_name_of_game(game)
 
-    def _name_parts_of_game(self, game: Game) -> None:
+    def _pickle_name_of_game(self, game: Game) -> None:
         under = _name_of_game(game)
         self._named.setdefault(id(game), (_game_with_name, (under,)))
         for number, rule in enumerate(_rules_of_game(game)):
@@ -132,7 +132,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     FenceEntry,
     Move,
     Page,
-    Part,
+    MovePart,
     Position,
     Problem,
     CheckedTranscript,

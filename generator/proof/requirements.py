@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
 from rules_engine.model.game import Game
-from rules_engine.model.moves import make_parts
+from rules_engine.model.moves import position_after_parts
 from rules_engine.model.readings import Choice
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import TranscriptStep
@@ -118,7 +118,7 @@ def _transcript_requirements_of_game(game: Game) -> Iterator[TranscriptRequireme
     for duty in game.duties:
         yield from (TranscriptRequirement("pays", key, duty.rule.key) for key in duty.paid
                     if any(permission.key == key for permission in game.permissions))
-    for bar in game.bars:
+    for bar in game.prohibitions:
         yield TranscriptRequirement("refuses", "", bar.rule.key, bar.rule.words)
     for duty in game.duties:
         yield TranscriptRequirement("refuses", "", duty.rule.key, duty.rule.words)
@@ -204,7 +204,7 @@ def names_changed_by_effects(game: Game, transcript_step: TranscriptStep) -> fro
     """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
     if transcript_step.move is None:
         return frozenset()
-    plain, table = make_parts(game.table, transcript_step.before, transcript_step.move), game.table
+    plain, table = position_after_parts(game.table, transcript_step.before, transcript_step.move), game.table
     places = (
         name
         for name, one, other in zip(table.places, plain.piles, transcript_step.after.piles, strict=True)

@@ -95,7 +95,7 @@ class AnchorChecker:
         known = self._choices_by_open_question[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
-    def question_fault(self, facts_row_label: str) -> str:
+    def facts_row_fault(self, facts_row_label: str) -> str:
         """Return a message if the facts box of the game has no row for a question.
 
         Return "" if it has one.
@@ -228,7 +228,7 @@ def _todays_play_entry_fault(
         return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
     if "choice" in entry and (wrong := anchor_checker.choice_fault(entry["at"], entry["choice"])):
         return wrong
-    if "question" in entry and (wrong := anchor_checker.question_fault(entry["question"])):
+    if "question" in entry and (wrong := anchor_checker.facts_row_fault(entry["question"])):
         return wrong
     named = entry.get("from")
     if not isinstance(named, list) or not named or not all(map(_is_filled_text, named)):

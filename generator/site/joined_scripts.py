@@ -46,17 +46,17 @@ class ScriptNotJoinable(Exception):
 
 
 @dataclass
-class _Module:
+class _ScriptModule:
     """A parsed module: its imports, its exports, and the rest of its code."""
 
     path: Path
-    imports: list[_Import] = field(default_factory=list)
+    imports: list[_ScriptImport] = field(default_factory=list)
     exports: list[str] = field(default_factory=list)
     body: str = ""
 
 
 @dataclass(frozen=True)
-class _Import:
+class _ScriptImport:
     """An import from a file: the imported names, each with its name in the importing module.
 
     If the whole module is imported, `namespace` is the name for it.
@@ -78,7 +78,7 @@ def join_script(entry_module: Path) -> str:
     Raise `ScriptNotJoinable` if a module is missing, imports itself through others, imports a name that is
     not exported, or contains code that is not supported.
     """
-    order: list[_Module] = []
+    order: list[_ScriptModule] = []
     _collect_modules(entry_module.resolve(), order, [])
     _check_imported_names_exist(order)
     shared = _modules_with_global_exports(order)
@@ -105,7 +105,7 @@ def remove_script_comments(text: str) -> str:
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _import_line(parsed_import: _Import, module_number: int) -> str:
+def _import_line(parsed_import: _ScriptImport, module_number: int) -> str:
     """Return the line of the joined script that assigns names imported from a module.
 
     `module_number` is the number of the module in the joined script.
@@ -117,7 +117,7 @@ def _import_line(parsed_import: _Import, module_number: int) -> str:
     return f"const {given} = ${module_number};"
 
 
-def _modules_with_global_exports(modules: list[_Module]) -> set[Path]:
+def _modules_with_global_exports(modules: list[_ScriptModule]) -> set[Path]:
     """Return the modules whose exports can be global names of the joined script.
 
     Imports from these modules need no lines. Three conditions must hold. The modules are imported only under
@@ -130,7 +130,7 @@ def _modules_with_global_exports(modules: list[_Module]) -> set[Path]:
     return {module.path for module in modules if module.path in plain and seen.issuperset(module.exports)}
 
 
-def _check_imported_names_exist(modules: list[_Module]) -> None:
+def _check_imported_names_exist(modules: list[_ScriptModule]) -> None:
     exports = {module.path: set(module.exports) for module in modules}
     for module in modules:
         for one in module.imports:
@@ -139,7 +139,7 @@ def _check_imported_names_exist(modules: list[_Module]) -> None:
                     f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
 
 
-def _collect_modules(path: Path, collected: list[_Module], importers: list[Path]) -> None:
+def _collect_modules(path: Path, collected: list[_ScriptModule], importers: list[Path]) -> None:
     """Add a module to `collected` after the modules it imports. `importers` are the modules being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
@@ -154,20 +154,20 @@ def _collect_modules(path: Path, collected: list[_Module], importers: list[Path]
     collected.append(module)
 
 
-def _read_module(path: Path) -> _Module:
+def _read_module(path: Path) -> _ScriptModule:
     return _parse_module(path, path.read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=256)
-def _parse_module(path: Path, text: str) -> _Module:
+def _parse_module(path: Path, text: str) -> _ScriptModule:
     """Parse the text of the module at a path. The result is cached, because scripts share modules."""
     _check_template_literals_are_short(path, text)
-    module = _Module(path)
+    module = _ScriptModule(path)
     body = remove_script_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
         file = (path.parent / found["path"]).resolve()
         module.imports.append(
-            _Import(file, dict(_parse_names(path, found["names"] or "")), found["all"] or "")
+            _ScriptImport(file, dict(_parse_names(path, found["names"] or "")), found["all"] or "")
         )
     body = _IMPORT.sub("", body)
     for found in _LIST.finditer(body):

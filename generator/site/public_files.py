@@ -88,7 +88,7 @@ def write_files_published_beside_pages(
     entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.win_counts)}
     output_folder.write_file(FILE, search_records_script(book, GameSearchIndex(entries), search_entries))
     if odds := collect_odds(
-            game_pages, check_memory.search_count, check_memory.result_of_both_players):
+            game_pages, check_memory.search_count, check_memory.player_comparison_result):
         output_folder.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, check_memory, output_folder)
     for page in book.pages:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.pages.referee import PAGE, SCRIPT, RefereeQuestion, questions_of_page, referee_script
+from generator.pages.referee import PAGE, SCRIPT, RefereeQuestion, quiz_questions_of_page, referee_script
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
@@ -28,14 +28,15 @@ def write_referee_files(
     if all(page.path != f"{PAGE}.md" for page in book.pages):
         return
     pages = list(book.pages_by_game.values())
-    made = map_in_processes(lambda page: _questions_of_page(page, docs_folder, check_memory, credit), pages)
+    made = map_in_processes(lambda page: _quiz_questions_of_page(page, docs_folder, check_memory, credit),
+        pages)
     questions = [question for of_page in made for question in of_page]
     output_folder.write_file(SCRIPT, referee_script(questions))
     for question in questions:
         output_folder.write_file(question.figure_path, question.figure)
 
 
-def _questions_of_page(
+def _quiz_questions_of_page(
     page: Page, docs_folder: Path, check_memory: CheckMemory, credit: str
 ) -> list[RefereeQuestion]:
     if page.game is None:
@@ -44,7 +45,7 @@ def _questions_of_page(
     held = cache.read_entry(KIND, digest) if cache else None
     if held is not None:
         return [RefereeQuestion(**one) for one in json.loads(held)]
-    questions = questions_of_page(page, page.game, credit)
+    questions = quiz_questions_of_page(page, page.game, credit)
     if cache:
         cache.store_entry(KIND, digest, json.dumps([vars(one) for one in questions]).encode())
     return questions

@@ -26,7 +26,7 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 """What an old word that the glossary explains means to the search, by the word of today."""
 
 
-class GameAnswer(NamedTuple):
+class AnswerAboutGame(NamedTuple):
     """An answer about a game, which the search shows: its kind, its title, its text, and where it stands.
 
     It stands at the `anchor` of the game's page, or of the page below it that `under` names. `asked` has
@@ -58,27 +58,27 @@ class GameSearchIndex:
         traits = {name: value for name, value in entry.filter_properties.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def answers_about_game(self, page: Page, game: Game) -> Iterator[GameAnswer]:
+    def answers_about_game(self, page: Page, game: Game) -> Iterator[AnswerAboutGame]:
         """Yield the answers about a game as a whole. Yield nothing if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:
             return
-        yield GameAnswer("fact", "", "Packs, players and time", game_summary_sentence(entry), (
+        yield AnswerAboutGame("fact", "", "Packs, players and time", game_summary_sentence(entry), (
             "how many decks", "how many packs of cards", "how long does it take", "how many minutes",
             "how many players", "luck or skill", "is it hard or easy", "difficulty", "for beginners"))
-        yield GameAnswer("fact", anchor_of_odds_section(page), "Odds", odds_in_words(entry), (
+        yield AnswerAboutGame("fact", anchor_of_odds_section(page), "Odds", odds_in_words(entry), (
             "odds", "odds of winning", "chance of winning", "how often does it come out", "how hard is it",
             "win rate", "is it winnable", "percentage of games won", "how difficult", "probability"))
-        yield GameAnswer("tool", "", "Print the rules", "The rules on one sheet of paper.", (
+        yield AnswerAboutGame("tool", "", "Print the rules", "The rules on one sheet of paper.", (
             "print", "print the rules", "printable rules", "one sheet", "pdf", "cheat sheet"), "crib/")
-        yield GameAnswer("tool", "", "Play it on the table", (
+        yield AnswerAboutGame("tool", "", "Play it on the table", (
             "Move the cards yourself; each move is judged by the rules."), (
             "play online", "play it", "play now", "practice", "table", "deal me a game"), "table/")
         if _page_has_heading(page, "Doubtful points"):
-            yield GameAnswer("tool", "doubtful-points", "House rules", (
+            yield AnswerAboutGame("tool", "doubtful-points", "House rules", (
                 "Choose how you play each doubtful point; the rules and the sheet follow."), (
                 "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules"))
-        yield GameAnswer(
+        yield AnswerAboutGame(
             "tool",
             "cite",
             "Cite the rules",
@@ -119,7 +119,7 @@ def _page_has_heading(page: Page, heading: str) -> bool:
     return any(one.words == heading for one in find_headings(page.text))
 
 
-def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> Iterator[GameAnswer]:
+def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> Iterator[AnswerAboutGame]:
     """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
     Each is an answer with the anchor of its section. `anchors_by_line` maps the line of each heading to the
@@ -136,7 +136,7 @@ def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> It
         held = []
         in_rules = anchor and anchor not in NO_RULES and not text.startswith(("|", "-", "*"))
         if in_rules and OPEN_POINT.search(text):
-            yield GameAnswer("note", anchor, "Not in the book's rules", shorten_paragraph(text), ())
+            yield AnswerAboutGame("note", anchor, "Not in the book's rules", shorten_paragraph(text), ())
 
 
 def shorten_paragraph(text: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_as_permanent_names_write_it, printed_rule_name
+from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -21,7 +21,7 @@ from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
 from generator.proof.todays_play import TodaysPlay
 from generator.site.search_facts import (
-    GameAnswer,
+    AnswerAboutGame,
     GameSearchIndex,
     paragraphs_on_open_points,
     words_with_another_meaning_today,
@@ -37,7 +37,7 @@ from generator.site.search_words import (
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Bar, Element, Permission, Rule
+from rules_engine.model.rule import Element, Permission, Prohibition, Rule
 from rules_engine.texts.sources import citation_in_words
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def search_records_of_page(
             *game_index.answers_about_game(page, page.game),
             *paragraphs_on_open_points(page, _heading_ids(page)),
         ):
-            yield _record_of_answer(page_index, fact)
+            yield _search_record_of_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
         yield from _records_of_rules(page_index, page, page.game, book, asked)
         yield from _records_of_open_questions(page_index, page, page.game, book, asked)
@@ -169,7 +169,7 @@ def search_records_of_page(
             yield SearchRecord(page_index, kind if anchor else "section", anchor, title, text, told)
 
 
-def _record_of_answer(page_index: int, answer: GameAnswer) -> SearchRecord:
+def _search_record_of_answer(page_index: int, answer: AnswerAboutGame) -> SearchRecord:
     return SearchRecord(
         page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 
@@ -190,7 +190,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_as_permanent_names_write_it(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -237,7 +237,7 @@ def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple
     rule only limits moves along it.
     """
     for one in rule_elements:
-        if isinstance(one, Permission | Bar) and one.target:
+        if isinstance(one, Permission | Prohibition) and one.target:
             way = f"{one.source} > {'empty ' if one.onto == 'empty' else ''}{one.target}"
             yield (one.by if isinstance(one, Permission) else one.rule), way
             if isinstance(one, Permission):

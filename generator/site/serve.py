@@ -151,7 +151,7 @@ class SiteRequestHandler(SimpleHTTPRequestHandler):
             pass
 
 
-class _Server(ThreadingHTTPServer):
+class _SiteServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -165,7 +165,7 @@ def start_server(site_folder: Path, port: int, waiting_folder: Path | None = Non
 
     Until the site exists, `waiting_folder` is served. For port 0 the system chooses a free port.
     """
-    server = _Server(
+    server = _SiteServer(
         ("127.0.0.1", port), partial(SiteRequestHandler, site=site_folder, waiting_folder=waiting_folder)
     )
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -24,8 +24,8 @@ LINE_WIDTH = 110
 _INDENT = 4
 _STATEMENTS = frozenset((
     "at", "may", "must", "never", "action", "deals", "advises", "scores", "won", "lost", "doubt", "choice",
-    "taking_back", "turned_card", "turned_first", "next_card", "ace_and_king", "turning", "whole_sequence",
-    "claim", "own_count", "grant", "bar", "duty", "end", "tally", "unjudged", "phrase"))
+    "claim", "claim_of_our_own", "permission_granted_by", "prohibition", "duty", "end", "tally",
+    "rule_without_judging", "understand_phrase"))
 """The functions and methods that make a statement of a game."""
 _WHOLE_GAMES = frozenset(("game", "variant"))
 _SENTENCE = re.compile(r"[A-Z“].{20,}[.?!:”]$", re.DOTALL)
@@ -292,7 +292,7 @@ def _is_statement(node: ast.expr) -> bool:
         return False
     told = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
     cites = isinstance(node.func, ast.Name) and [type(value) for value in told] == [str, str]
-    return cites or _called_name(node) in _STATEMENTS
+    return cites or _called_name(node) in _STATEMENTS or _called_name(node).startswith("ask_about_")
 
 
 def _quoted(text: str) -> str:

@@ -12,11 +12,11 @@ from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias
 
-from rules_engine.judging.permissions import open_places
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declaration_of
+from rules_engine.judging.permissions import places_that_can_take_card
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission, State, Test, Tries, Truth
 from rules_engine.model.table import Position
 
@@ -60,14 +60,15 @@ class SinglePartMoves:
         A move back to the same place is left out. The rules have not been applied yet.
         """
         chosen = self.onto(game, position) if self.onto else (
-            place for zone in self.target.split() for place in open_places(game, position, zone))
+            place for zone in self.target.split()
+            for place in places_that_can_take_card(game, position, zone))
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
             taken = self.taking_function(zone) or _top_card_index
             for place in game.table.zone_places[zone]:
                 for at in taken(game, position, place):
-                    yield from (Move((Part(at, place, other),)) for other in targets if other != place)
+                    yield from (Move((MovePart(at, place, other),)) for other in targets if other != place)
 
 
 def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
@@ -77,7 +78,7 @@ def _top_card_index(_game: Game, position: Position, place: int) -> Iterator[tup
 
 
 @dataclass(frozen=True)
-class MovesBeneath:
+class MovesToBottomOfPile:
     """Moves to try that put the top card of a pile at the bottom of the same pile.
 
     `zone` has the names of the zones whose piles are tried, separated by spaces.
@@ -91,7 +92,7 @@ class MovesBeneath:
             for place in game.table.zone_places[zone]:
                 last = len(position.piles[place]) - 1
                 if last > 0:
-                    yield Move((Part((last,), place, place, 0),))
+                    yield Move((MovePart((last,), place, place, 0),))
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,9 @@ class PairMoves:
         )
         return [place for place in places if position.piles[place]]
 
-    def pair_move(self, game: Game, position: Position, first_place: int, second_place: int) -> Move:
+    def move_of_two_top_cards(
+        self, game: Game, position: Position, first_place: int, second_place: int
+    ) -> Move:
         """Return the move that takes the top cards of these two places.
 
         Both go to the place of `target`. Without a target, they exchange places.
@@ -126,8 +129,8 @@ class PairMoves:
         piles = position.piles
         onto = game.table.zone_places[self.target].start if self.target else -1
         return Move((
-            Part((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
-            Part((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
+            MovePart((len(piles[first_place]) - 1,), first_place, second_place if onto < 0 else onto),
+            MovePart((len(piles[second_place]) - 1,), second_place, first_place if onto < 0 else onto),
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
@@ -136,18 +139,18 @@ class PairMoves:
         pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
             combinations(first, 2))
         for one, other in pairs:
-            yield self.pair_move(game, position, one, other)
+            yield self.move_of_two_top_cards(game, position, one, other)
         if self.also is not None:
             yield from self.also(game, position)
 
 
 @cache
-def _exchange_parts(first_place: int, second_place: int) -> tuple[Part, Part]:
+def _parts_that_exchange_cards(first_place: int, second_place: int) -> tuple[MovePart, MovePart]:
     """Return the two parts of a move that exchange the single cards of two places.
 
     The first part moves the card of the first place to the second place.
     """
-    return Part((0,), first_place, second_place), Part((0,), second_place, first_place)
+    return MovePart((0,), first_place, second_place), MovePart((0,), second_place, first_place)
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,9 @@ class ExchangeMoves:
         return [place for place in game.table.zone_places[self.zone] if len(position.piles[place]) == 1]
 
     @staticmethod
-    def pairings(places: Iterable[int]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    def ways_to_divide_into_two_pairs(
+        places: Iterable[int]
+    ) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
         """Yield every way to take four of these places and divide them into two pairs."""
         for one, two, three, four in combinations(places, 4):
             yield (one, two), (three, four)
@@ -176,7 +181,7 @@ class ExchangeMoves:
     @staticmethod
     def exchange_move(first_pair: tuple[int, int], second_pair: tuple[int, int]) -> Move:
         """Return the move that exchanges the cards of each of the two pairs of places."""
-        return Move(_exchange_parts(*first_pair) + _exchange_parts(*second_pair))
+        return Move(_parts_that_exchange_cards(*first_pair) + _parts_that_exchange_cards(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Return a move for each way to exchange two pairs of cards.
@@ -186,7 +191,7 @@ class ExchangeMoves:
         held = (
             self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
         )
-        return (self.exchange_move(*couples) for couples in self.pairings(held))
+        return (self.exchange_move(*couples) for couples in self.ways_to_divide_into_two_pairs(held))
 
 
 def _places_with_card_count(game: Game, position: Position, zone: str, count: int) -> list[int]:
@@ -208,8 +213,8 @@ class SingleOnSingleMoves:
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield two moves for each pair of cards: the one onto the other, and the other way round."""
         for one, other in product(*self.single_card_places(game, position)):
-            yield Move((Part((0,), one, other),))
-            yield Move((Part((0,), other, one),))
+            yield Move((MovePart((0,), one, other),))
+            yield Move((MovePart((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return two lists of places that hold exactly one card: those of `one`, and those of `other`."""
@@ -251,34 +256,34 @@ class TwoFittingMoves:
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield the moves of two cards at once, each to a place where the test `fit` does not refuse it."""
-        looks, piles = declaration_of(self.fit).looks, position.piles
+        looks, piles = dependencies_of(self.fit).looks, position.piles
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
-        def fits(part: Part, card: int, zone: str) -> bool:
+        def fits(part: MovePart, card: int, zone: str) -> bool:
             """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
-                found = self.fit(Attempt(game, position, Move((part,))))
+                found = self.fit(MoveAttempt(game, position, Move((part,))))
                 if known is not None:
                     known[attempt_key] = found
             else:
                 found = known[attempt_key]
             return found is not False
 
-        def fitting_parts(place: int, index: int, zone: str) -> list[Part]:
+        def fitting_parts(place: int, index: int, zone: str) -> list[MovePart]:
             """Return a list of parts of moves: the card at an index of a place goes to a place of `zone`.
 
             The list has one part for each place of the zone where the card fits.
             """
             card = piles[place][index]
-            ways = [Part((index,), place, target) for target in game.table.zone_places[zone]]
+            ways = [MovePart((index,), place, target) for target in game.table.zone_places[zone]]
             return [part for part in ways if fits(part, card, zone)]
 
         return self.combine_fitting_parts(game, position, fitting_parts)
 
     def combine_fitting_parts(
-        self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[Part]]
+        self, game: Game, position: Position, fitting_parts: Callable[[int, int, str], list[MovePart]]
     ) -> Iterator[Move]:
         """Yield moves made of two parts. A part takes one card to a place where it fits.
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.judging.permissions import free_cards
+from rules_engine.judging.permissions import indices_of_free_cards
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import State
 from rules_engine.model.table import Position
 
@@ -43,7 +43,8 @@ class HandToZoneMoves:
         place = self.hand(game, position)
         if place is None:
             return None
-        return SingleCardMoves(place, free_cards(game, position, place), game.table.place_index[self.target])
+        return SingleCardMoves(place, indices_of_free_cards(game, position, place),
+            game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Yield a move of each different card of the hand to the zone. Yield nothing without a hand."""
@@ -79,7 +80,7 @@ def _single_card_moves(moves_of_single_cards: SingleCardMoves | None) -> Iterato
     """Yield one move for each card in the `SingleCardMoves`. Yield nothing for None."""
     if moves_of_single_cards is not None:
         yield from (
-            Move((Part((index,), moves_of_single_cards.source, moves_of_single_cards.target),))
+            Move((MovePart((index,), moves_of_single_cards.source, moves_of_single_cards.target),))
             for index in moves_of_single_cards.indices
         )
 
@@ -101,12 +102,12 @@ class HandToMeldMoves:
         Yield nothing without a hand.
         """
         place = self.hand(game, position)
-        held = list(free_cards(game, position, place)) if place is not None else []
+        held = list(indices_of_free_cards(game, position, place)) if place is not None else []
         for target in game.table.zone_places[self.target]:
             for index in held if position.piles[target] else ():
-                yield Move((Part((index,), place or 0, target),))
+                yield Move((MovePart((index,), place or 0, target),))
                 if self.ends:
-                    yield Move((Part((index,), place or 0, target, 0),))
+                    yield Move((MovePart((index,), place or 0, target, 0),))
 
 
 @dataclass(frozen=True)
@@ -133,4 +134,4 @@ class NewMeldMoves:
         """
         place, target = self.hand(game, position), self.first_empty_place(game, position)
         if place is not None and target is not None:
-            yield from (Move((Part(at, place, target),)) for at in self.lots(game, position.piles[place]))
+            yield from (Move((MovePart(at, place, target),)) for at in self.lots(game, position.piles[place]))

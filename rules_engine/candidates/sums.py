@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import UNSEEN, visible_face
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import State
 from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import RANK_OF
@@ -89,7 +89,7 @@ class SumMoves:
                 if crown not in three and are_uncovered_by_other_cards(position, (*three, crown)):
                     # Of two cards of one pile the upper is taken first.
                     order = (*sorted(three, key=lambda card: (card[0], -card[1])), crown)
-                    yield Move(tuple(Part((index,), place, onto) for place, index in order))
+                    yield Move(tuple(MovePart((index,), place, onto) for place, index in order))
 
     def _card_value(self, face: int) -> int:
         """Return the value of a card. Court cards and hidden cards have the value 0."""

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple, cast
 
-from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, Table
-from rules_engine.model.attempt import Attempt
+from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, ROWS, LookupTable
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.partial_attempt import FirstEntry, NotShown, PartialAttempt
+from rules_engine.tables.partial_attempt import FirstCardTaken, NotYetShown, PartialMoveAttempt
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
 _COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
@@ -38,7 +38,7 @@ class MoveShape(NamedTuple):
     top: bool
 
 
-class _TwoCardAttempt(PartialAttempt):
+class _MoveOfTwoCards(PartialMoveAttempt):
     """A move of two cards, for calling a test. The test can see only the two cards and the zones.
 
     If `separate`, the cards are the top cards of two piles. Otherwise they are the two top cards of one pile.
@@ -51,69 +51,73 @@ class _TwoCardAttempt(PartialAttempt):
     zones: tuple[str | None, str | None]
 
     @property
-    def single_moves(self) -> tuple[Attempt, ...]:
+    def single_moves(self) -> tuple[MoveAttempt, ...]:
         """Return two moves, one for each card. Each shows a test only its own card and the zones."""
         found = []
         for entry in self.both:
-            part = PartialAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
+            part = PartialMoveAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
             part.card, part.entries = visible_face(entry), (entry,)
             found.append(part)
         return tuple(found)
 
     @property
-    def takes_separate_tops(self) -> bool:
+    def takes_separate_top_cards(self) -> bool:
         """Return True if each card lies on top of a pile of its own."""
         return self.separate
 
 
-class CardTables:
+class LookupTableMaker:
     """Makes the lookup tables of the tests of one game. Equal tables are made only once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._made: dict[tuple[object, ...], Table] = {}
+        self._made: dict[tuple[object, ...], LookupTable] = {}
         self._tests: list[Test] = []   # keeps their ids in use
 
-    def table_of_test(self, test: Test, shape: MoveShape) -> Table | None:
-        """Return the table with the results of a test. `shape` says which zones and cards the moves have.
+    def table_of_test(self, test: Test, move_shape: MoveShape) -> LookupTable | None:
+        """Return the table with the results of a test.
+
+        `move_shape` says which zones and cards the moves have.
 
         Return None if the test looks at more than the cards and the zones.
         """
         if isinstance(test, CardOnCardTest) and test.on_nothing is None:
-            return self._cached_table(test, (id(test),), lambda: table_of_card_pairs(test))
+            return self._stored_or_new_table(test, (id(test),), lambda: table_of_moved_and_target_card(test))
         shown: set[str] = set()
         while True:
             try:
-                return self._table_for_shown(test, shape, shown)
-            except NotShown as missing:
+                return self._table_of_test_that_sees(test, move_shape, shown)
+            except NotYetShown as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
 
     def table_of_two_card_test(
         self, test: Test, source: str | None = None, target: str | None = None, *, separate: bool = True
-    ) -> Table | None:
+    ) -> LookupTable | None:
         """Return the table with the results of a test of two top cards, taken from two piles.
 
         If `separate` is false, both are taken from the top of one pile. `source` is the zone that both cards
         come from, and `target` the zone that both go to. They are None if there are several. Return None if
         the test looks at more than the cards and these zones.
         """
-        attempt = _TwoCardAttempt(self.game, one=True, top=True, single=False)
+        attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
 
-        def result_for_cards(first: int, second: int) -> Truth:
+        def result_for_two_cards(first: int, second: int) -> Truth:
             """Return the result of the test for these two cards."""
             attempt.both = first, second
             attempt.couple = visible_face(first), visible_face(second)
             return test(attempt)
 
         try:
-            return entry_pair_table(result_for_cards)
-        except NotShown:
+            return table_of_two_cards_as_they_lie(result_for_two_cards)
+        except NotYetShown:
             return None
 
-    def _cached_table(self, test: Test, key: tuple[object, ...], make: Callable[[], Table]) -> Table:
+    def _stored_or_new_table(
+        self, test: Test, key: tuple[object, ...], make: Callable[[], LookupTable]
+    ) -> LookupTable:
         """Return the table stored under this key. If there is none, call `make` to make it."""
         found = self._made.get(key)
         if found is None:
@@ -121,24 +125,25 @@ class CardTables:
             self._tests.append(test)
         return found
 
-    def _table_for_shown(self, test: Test, shape: MoveShape, shown: set[str]) -> Table:
+    def _table_of_test_that_sees(self, test: Test, move_shape: MoveShape, shown: set[str]) -> LookupTable:
         """Return the table of a test that may see only some attributes of the move, those named in `shown`.
 
         The table is stored, and made only once.
         """
-        source = shape.source if "source zone" in shown else None
-        zones = source, shape.target if "target zone" in shown else None
-        key = (id(test), *zones, shape.one, shape.top)
-        return self._cached_table(test, key, lambda: self._fill_table(test, shape, shown, zones))
+        source = move_shape.source if "source zone" in shown else None
+        zones = source, move_shape.target if "target zone" in shown else None
+        key = (id(test), *zones, move_shape.one, move_shape.top)
+        return self._stored_or_new_table(test, key,
+            lambda: self._make_table_of_test(test, move_shape, shown, zones))
 
-    def _fill_table(
-        self, test: Test, shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
-    ) -> Table:
+    def _make_table_of_test(
+        self, test: Test, move_shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
+    ) -> LookupTable:
         """Return the table of a test, by calling the test for every card.
 
         The test is shown only the attributes of the move that are named in `shown`.
         """
-        attempt = PartialAttempt(self.game, one=shape.one, top=shape.top).show_zones(*zones)
+        attempt = PartialMoveAttempt(self.game, one=move_shape.one, top=move_shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
         for entry in _ENTRIES:
@@ -147,21 +152,21 @@ class CardTables:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,) if shape.one else cast(Pile, FirstEntry(entry))
-                rows[mark] = _table_row(test, attempt, shown)
+                    attempt.entries = (entry,) if move_shape.one else cast(Pile, FirstCardTaken(entry))
+                rows[mark] = _lookup_table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
-        return Table(tuple(sure), tuple(possible))
+        return LookupTable(tuple(sure), tuple(possible))
 
 
-def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[int, int]:
+def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) -> tuple[int, int]:
     """Return one row of a table: the results for one card, as two bit masks of target cards.
 
     The first mask has the targets where the test holds, the second those where it may hold.
     """
     if not shown & {"under", "upon"}:
-        return _masks_of_results(iter([(_EVERYTHING, test(attempt))]))
+        return _target_masks_of_results(iter([(_EVERYTHING, test(attempt))]))
 
-    def results_by_column() -> Iterator[tuple[int, Truth]]:
+    def results_by_target_card() -> Iterator[tuple[int, Truth]]:
         """Yield the bit of each target card, with the result of the test for it."""
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
@@ -171,10 +176,10 @@ def _table_row(test: Test, attempt: PartialAttempt, shown: set[str]) -> tuple[in
                 attempt.upon = upon
             yield 1 << column, test(attempt)
 
-    return _masks_of_results(results_by_column())
+    return _target_masks_of_results(results_by_target_card())
 
 
-def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+def _target_masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     """Return two bit masks of target cards: where the test holds, and where it holds or is undecided."""
     sure = possible = 0
     for bits, answer in answers:
@@ -186,7 +191,7 @@ def _masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1_000)
-def table_of_card_pairs(test: CardOnCardTest) -> Table:
+def table_of_moved_and_target_card(test: CardOnCardTest) -> LookupTable:
     """Return the table of a test of two cards: the card moved (row) and the card it goes on (column).
 
     Every card may go to an empty place.
@@ -194,25 +199,26 @@ def table_of_card_pairs(test: CardOnCardTest) -> Table:
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
-        found = _masks_of_results([
+        found = _target_masks_of_results([
             *((1 << under, answer) for under, answer in enumerate(answers)),
             (1 << DOWN_COLUMN, answers[UNSEEN])])
         rows.append((found[0] | 1 << EMPTY_COLUMN, found[1] | 1 << EMPTY_COLUMN))
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
         sure[entry], possible[entry] = rows[visible_face(entry)]
-    return Table(tuple(sure), tuple(possible))
+    return LookupTable(tuple(sure), tuple(possible))
 
 
-def pair_table(test: Callable[[int, int], Truth]) -> Table:
+def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
     """Return the table of a test of two visible faces: a row for the first face, a column for the second.
 
     There is no column for an empty place.
     """
-    return entry_pair_table(lambda first, second: test(visible_face(first), visible_face(second)))
+    return table_of_two_cards_as_they_lie(lambda first,
+        second: test(visible_face(first), visible_face(second)))
 
 
-def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
+def table_of_two_cards_as_they_lie(test: Callable[[int, int], Truth]) -> LookupTable:
     """Return the table of a test of two entries (cards as they lie).
 
     Each row is for a first entry, each column for a second one. All face-down cards have one column, in
@@ -220,27 +226,27 @@ def entry_pair_table(test: Callable[[int, int], Truth]) -> Table:
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
-        sure[entry], possible[entry] = _masks_of_results(
+        sure[entry], possible[entry] = _target_masks_of_results(
             (1 << column, test(entry, UNSEEN | DOWN if column == DOWN_COLUMN else column))
             for column in (*range(FACES), DOWN_COLUMN))
-    return Table(tuple(sure), tuple(possible))
+    return LookupTable(tuple(sure), tuple(possible))
 
 
 @cache
-def table_allowing_all() -> Table:
+def table_allowing_every_target() -> LookupTable:
     """Return the lookup table in which every card may go onto every card and every empty place."""
     rows = tuple(_EVERYTHING if entry in _ENTRIES else 0 for entry in range(ROWS))
-    return Table(rows, rows)
+    return LookupTable(rows, rows)
 
 
-def combine_tables(one: Table, other: Table) -> Table:
+def intersect_tables(one: LookupTable, other: LookupTable) -> LookupTable:
     """Return the table that allows what both tables allow: a card may go only where neither forbids it."""
-    return Table(
+    return LookupTable(
         tuple(a & b for a, b in zip(one.sure, other.sure, strict=True)),
         tuple(a & b for a, b in zip(one.possible, other.possible, strict=True)))
 
 
-def limit_table_targets(table: Table, onto: Onto) -> Table:
+def forbid_some_targets(table: LookupTable, onto: Onto) -> LookupTable:
     """Return the table with some targets forbidden.
 
     `onto` says which targets stay allowed: `empty` for empty places, `cards` for places with cards, or `any`
@@ -249,4 +255,4 @@ def limit_table_targets(table: Table, onto: Onto) -> Table:
     if onto not in ("empty", "cards"):
         return table
     keep = 1 << EMPTY_COLUMN if onto == "empty" else _EVERYTHING & ~(1 << EMPTY_COLUMN)
-    return Table(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))
+    return LookupTable(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

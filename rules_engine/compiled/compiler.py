@@ -1,4 +1,4 @@
-"""Compile a game to a `Program` of numbers. The game has an answer to each doubtful point of its text."""
+"""Compile a game to a `GameProgram` of numbers. The game has an answer to each doubtful point of its text."""
 
 from __future__ import annotations
 
@@ -6,32 +6,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 
-from rules_engine.candidates.candidates import MovesBeneath, PairMoves, SinglePartMoves, may_list_same_move
+from rules_engine.candidates.candidates import (
+    MovesToBottomOfPile,
+    PairMoves,
+    SinglePartMoves,
+    may_list_same_move,
+)
 from rules_engine.compiled.card_tables import (
     MoveShape,
-    combine_tables,
-    limit_table_targets,
-    pair_table,
-    table_allowing_all,
+    forbid_some_targets,
+    intersect_tables,
+    table_allowing_every_target,
+    table_of_two_faces,
 )
-from rules_engine.compiled.lowering import Lowering, NotCompiledError, RouteZones, word_name
+from rules_engine.compiled.lowering import ExpressionCompiler, MoveZones, NotCompiledError, rule_function_name
 from rules_engine.compiled.program import (
     NO_NODE,
-    Landing,
+    CardsToTake,
+    CompiledEffectStep,
+    GameProgram,
+    MoveRoute,
     Operation,
-    Program,
-    ProgramStep,
-    Route,
     RouteKind,
-    Taking,
+    TargetGroup,
 )
 from rules_engine.model.declared import required_tests
-from rules_engine.model.expression import Expression, Step, compiled_form, move_cards_step
+from rules_engine.model.expression import EffectStep, Expression, compiled_form_of, move_cards_step
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON, Effect, Permission, State, Test
 
-_SEVERAL = (Taking.FACE_UP_GROUP, Taking.GROWING)
-_FROM_THE_TOP = (Taking.TOP, *_SEVERAL)
+_SEVERAL = (CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING)
+_FROM_THE_TOP = (CardsToTake.TOP, *_SEVERAL)
 
 
 @dataclass(frozen=True)
@@ -46,32 +51,32 @@ class _MovesToCompile:
 
     sources: tuple[str, ...]
     targets: tuple[str, ...]
-    taking: dict[str, Taking]
+    taking: dict[str, CardsToTake]
     space: bool | None = None
     chosen: Expression | None = None
     pairs: dict[str, int] = field(default_factory=dict)
 
 
-def compile_game(game: Game) -> Program:
+def compile_game(game: Game) -> GameProgram:
     """Return the game as a program of numbers, with its answers to doubtful points of the text.
 
     Some rules and effects cannot be compiled. They are called in Python when the game is played.
-    `Program.not_compiled` gives the reason for each.
+    `GameProgram.not_compiled` gives the reason for each.
     """
-    compiler = _Compiler(game)
-    program = compiler.compile()
+    compiler = _GameCompiler(game)
+    program = compiler.compile_program()
     if compiler.lowering.asks_about_several_parts():
-        return _Compiler(game, may_ask_about_moves=False).compile()
+        return _GameCompiler(game, may_ask_about_moves=False).compile_program()
     return program
 
 
-class _Compiler:
+class _GameCompiler:
     """Compiles one game, part by part: effects (changes after a move), moves, obligations and ends."""
 
     def __init__(self, game: Game, *, may_ask_about_moves: bool = True) -> None:
         table = game.table
         self.game = game
-        self.program = Program(
+        self.program = GameProgram(
             places=len(table.places), facts=len(table.facts), cards=len(game.cards),
             zone_of=tuple(number for number, zone in enumerate(table.zones) for _ in range(zone.count)),
             number_in_zone=tuple(number for zone in table.zones for number in range(zone.count)),
@@ -81,9 +86,9 @@ class _Compiler:
             never_negative=frozenset(
                 number for number, fact in enumerate(table.facts)
                 if fact.kind == "number" and fact.start >= 0 and fact.least >= 0))
-        self.lowering = Lowering(game, self.program, may_ask_about_moves=may_ask_about_moves)
+        self.lowering = ExpressionCompiler(game, self.program, may_ask_about_moves=may_ask_about_moves)
 
-    def compile(self) -> Program:
+    def compile_program(self) -> GameProgram:
         """Compile every part of the game and return the program."""
         for number, permission in enumerate(self.game.permissions):
             routes = len(self.program.routes)
@@ -91,10 +96,10 @@ class _Compiler:
                 self._add_moves_of_permission(number, permission)
             except NotCompiledError as missing:
                 del self.program.routes[routes:]
-                self.program.routes.append(Route(number, RouteKind.ASKED))
+                self.program.routes.append(MoveRoute(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
             self.program.effects.append(self._compile_effect(number, permission))
-        self._mark_permissions_with_repeats()
+        self._mark_permissions_that_repeat_moves()
         self._add_duties_and_ends()
         return self.program
 
@@ -102,7 +107,7 @@ class _Compiler:
 
     def _compile_effect(
         self, permission_number: int, permission: Permission
-    ) -> tuple[ProgramStep, ...] | None:
+    ) -> tuple[CompiledEffectStep, ...] | None:
         """Return the program steps of everything that happens after a move under this permission.
 
         A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, store
@@ -114,17 +119,17 @@ class _Compiler:
             self.program.not_compiled[f"effect of {permission.key} ({permission_number})"] = str(missing)
             return None
 
-    def _compile_steps(self, effect: Effect) -> list[ProgramStep]:
+    def _compile_steps(self, effect: Effect) -> list[CompiledEffectStep]:
         """Return the program steps of one effect (a change after a move), in order.
 
         Raise `NotCompiledError` if the effect has no compiled form.
         """
-        form = compiled_form(effect)
+        form = compiled_form_of(effect)
         if form is None:
-            raise NotCompiledError(word_name(effect))
+            raise NotCompiledError(rule_function_name(effect))
         return [made for step in form for made in self._split_into_program_steps(step)]
 
-    def _split_into_program_steps(self, step: Step) -> list[ProgramStep]:
+    def _split_into_program_steps(self, step: EffectStep) -> list[CompiledEffectStep]:
         """Return the program steps that together do the same as this step of an effect, in order.
 
         There are several if the step moves several piles.
@@ -144,7 +149,9 @@ class _Compiler:
             return self._compile_packet_deal(*step.operands)
         return [self._compile_step(step)]
 
-    def _compile_packet_deal(self, zone: str, each: int, singly: bool, time: Expression) -> list[ProgramStep]:
+    def _compile_packet_deal(
+        self, zone: str, each: int, singly: bool, time: Expression
+    ) -> list[CompiledEffectStep]:
         """Return the steps that take up a zone, shuffle its cards and deal them into it again in packets.
 
         The cards are shuffled in an extra place, which has the number after the last place of the table. The
@@ -157,28 +164,29 @@ class _Compiler:
         amount = lower.add_node(Operation.CHOOSE, lower.add_node(Operation.LESS, left, whole), rest, whole)
         span = self.game.table.zone_places[zone]
         steps = [
-            ProgramStep("move", place, scratch, lower.add_node(Operation.SIZE, lower.constant_node(place)))
+            CompiledEffectStep("move", place, scratch,
+                lower.add_node(Operation.SIZE, lower.constant_node(place)))
             for place in span]
-        steps.append(ProgramStep("shuffle", scratch, lower.node_of_expression(time, RouteZones())))
-        return steps + [ProgramStep("move", scratch, place, amount, turned=True) for place in span]
+        steps.append(CompiledEffectStep("shuffle", scratch, lower.node_of_expression(time, MoveZones())))
+        return steps + [CompiledEffectStep("move", scratch, place, amount, turned=True) for place in span]
 
-    def _compile_step(self, step: Step) -> ProgramStep:
+    def _compile_step(self, step: EffectStep) -> CompiledEffectStep:
         """Return the program step for a step that sets a number, shuffles a pile or moves cards."""
-        lower, none = self.lowering, RouteZones()
+        lower, none = self.lowering, MoveZones()
         when = NO_NODE if step.condition is None else lower.node_of_expression(step.condition, none)
         if step.kind == "set":
             name, value = step.operands
-            return ProgramStep(
+            return CompiledEffectStep(
                 "set", self.game.table.fact_index[name], lower.node_of_expression(value, none),
                 condition=when)
         if step.kind == "shuffle":
             name, time = step.operands
-            return ProgramStep(
+            return CompiledEffectStep(
                 "shuffle", self.game.table.place_index[name], lower.node_of_expression(time, none),
                 condition=when)
         source, target, count, turned, down = step.operands
         place = self.game.table.place_index
-        return ProgramStep(
+        return CompiledEffectStep(
             "move", place[source], place[target], lower.node_of_expression(count, none), turned, down, when)
 
     # -- routes ----------------------------------------------------------------------------------------
@@ -190,32 +198,34 @@ class _Compiler:
         """
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         if not permission.source:
-            self._add_action(permission_number, permission, tests)
+            self._add_action_without_cards(permission_number, permission, tests)
         elif isinstance(permission.tries, PairMoves):
-            self._add_pair_moves(permission_number, tests, permission.tries)
-        elif isinstance(permission.tries, MovesBeneath) and permission.slots != "top":
+            self._add_moves_of_two_top_cards(permission_number, tests, permission.tries)
+        elif isinstance(permission.tries, MovesToBottomOfPile) and permission.slots != "top":
             self._add_moves_in_place(
                 permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
         elif permission.onto == "itself":
             if permission.tries is not None:
-                raise NotCompiledError(word_name(permission.tries))
+                raise NotCompiledError(rule_function_name(permission.tries))
             self._add_moves_in_place(
                 permission_number, RouteKind.TURN, permission.source.split(), permission)
         elif permission.parts == 1:
-            self._add_moves(permission_number, permission, tests)
+            self._add_moves_between_zones(permission_number, permission, tests)
         else:
             raise NotCompiledError(f"moves of {permission.parts or 'several'} parts are not compiled")
 
-    def _add_action(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_action_without_cards(
+        self, permission_number: int, permission: Permission, tests: Sequence[Test]
+    ) -> None:
         """Add an action that moves no cards, such as ending a turn, to the program of the game.
 
         `permission` is the rule that allows the action. `tests` are the conditions under which it does so.
         """
         if permission.tries is not None:
-            raise NotCompiledError(word_name(permission.tries))
-        nodes = [self._add_node_of_test(permission_number, test, RouteZones()) for test in tests]
+            raise NotCompiledError(rule_function_name(permission.tries))
+        nodes = [self._add_node_of_test(permission_number, test, MoveZones()) for test in tests]
         condition = self.lowering.node_of_all(nodes)
-        self.program.routes.append(Route(permission_number, RouteKind.ACTION, condition=condition))
+        self.program.routes.append(MoveRoute(permission_number, RouteKind.ACTION, condition=condition))
 
     def _add_moves_in_place(
         self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
@@ -225,16 +235,18 @@ class _Compiler:
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
             self._add_moves_from_zone(
-                permission_number, kind, zone, Taking.TOP, [(shape, False, None)], tests, permission)
+                permission_number, kind, zone, CardsToTake.TOP, [(shape, False, None)], tests, permission)
 
-    def _add_moves(self, permission_number: int, permission: Permission, tests: Sequence[Test]) -> None:
+    def _add_moves_between_zones(
+        self, permission_number: int, permission: Permission, tests: Sequence[Test]
+    ) -> None:
         """Add moves of cards from one zone to another to the program of the game.
 
         `permission` is the rule that allows them. Raise `NotCompiledError` for moves that cannot be compiled.
         """
         if permission.slots != "top":
             raise NotCompiledError("moves that put cards beneath or between others are not compiled")
-        form = self._find_candidates(permission)
+        form = self._zones_and_cards_to_try(permission)
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
@@ -244,13 +256,13 @@ class _Compiler:
                  form.chosen is None and zone_of[span[target].start].in_order, form.space)
                 for target in form.targets
             ]
-            if taking is not Taking.TOP and not (permission.group or hand):
+            if taking is not CardsToTake.TOP and not (permission.group or hand):
                 raise NotCompiledError("moves that take a covered card are not compiled")
             self._add_moves_from_zone(
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _find_candidates(self, permission: Permission) -> _MovesToCompile:
+    def _zones_and_cards_to_try(self, permission: Permission) -> _MovesToCompile:
         """Return the moves to try under a permission (a rule that allows moves).
 
         Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
@@ -258,51 +270,51 @@ class _Compiler:
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
-        def default_taking(zone: str) -> Taking:
+        def default_cards_to_take(zone: str) -> CardsToTake:
             """Return which cards of a zone may be taken: any card of a hand, else the top card."""
-            return Taking.EACH_DISTINCT if zone_of[span[zone].start].hand else Taking.TOP
+            return CardsToTake.EACH_DISTINCT if zone_of[span[zone].start].hand else CardsToTake.TOP
 
         form = permission.tries
         if form is None:
             return _MovesToCompile(
-                tuple(sources), tuple(targets), {zone: default_taking(zone) for zone in sources})
+                tuple(sources), tuple(targets), {zone: default_cards_to_take(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
-            raise NotCompiledError(word_name(form))
-        taking: dict[str, Taking] = {}
+            raise NotCompiledError(rule_function_name(form))
+        taking: dict[str, CardsToTake] = {}
         pairs: dict[str, int] = {}
         for zone in sources:
-            taking[zone], pairs[zone] = self._find_cards_taken(form, zone)
+            taking[zone], pairs[zone] = self._cards_to_take_and_table(form, zone)
         chosen = None
         if form.onto is not None:
-            chosen = compiled_form(form.onto)
+            chosen = compiled_form_of(form.onto)
             if not isinstance(chosen, Expression):
-                raise NotCompiledError(word_name(form.onto))
+                raise NotCompiledError(rule_function_name(form.onto))
         to = form.target.split() or targets
         return _MovesToCompile(
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _find_cards_taken(self, form: SinglePartMoves, zone: str) -> tuple[Taking, int]:
+    def _cards_to_take_and_table(self, form: SinglePartMoves, zone: str) -> tuple[CardsToTake, int]:
         """Return which cards of a zone are taken together, and the number of a lookup table.
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
         """
         taken = form.taking_function(zone)
         if taken is None:
-            return Taking.TOP, NO_NODE
-        way = compiled_form(taken)
+            return CardsToTake.TOP, NO_NODE
+        way = compiled_form_of(taken)
         if isinstance(way, dict):
             way = way.get(zone, way.get(""))
         pairs = NO_NODE
         if isinstance(way, tuple):
             way, test = way
-            pairs = self.lowering.add_table(pair_table(test))
+            pairs = self.lowering.add_table(table_of_two_faces(test))
         if not isinstance(way, str):
-            raise NotCompiledError(word_name(taken))
-        return Taking[way], pairs
+            raise NotCompiledError(rule_function_name(taken))
+        return CardsToTake[way], pairs
 
     def _add_moves_from_zone(
-        self, permission_number: int, kind: RouteKind, source: str, taking: Taking,
+        self, permission_number: int, kind: RouteKind, source: str, taking: CardsToTake,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
     ) -> None:
@@ -313,12 +325,12 @@ class _Compiler:
         lower = self.lowering
         landings = []
         for shape, in_order, space in targets:
-            tables, left = lower.divide_into_tables_and_words(tests, shape)
-            table = reduce(combine_tables, tables) if tables else table_allowing_all()
+            tables, left = lower.divide_into_tables_and_other_tests(tests, shape)
+            table = reduce(intersect_tables, tables) if tables else table_allowing_every_target()
             if kind is RouteKind.CARDS:
-                table = limit_table_targets(table, permission.onto)
-                table = limit_table_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
-            zones = RouteZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
+                table = forbid_some_targets(table, permission.onto)
+                table = forbid_some_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
+            zones = MoveZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
             nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
@@ -326,27 +338,27 @@ class _Compiler:
             if lower.is_constant(condition, 0) or not any(table.possible):
                 continue
             places = lower.add_zone_list(shape.target)
-            landings.append(Landing(places, in_order, lower.add_table(table), condition))
+            landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
         if landings:
-            self.program.routes.append(self._split_conditions(Route(
+            self.program.routes.append(self._test_conditions_early(MoveRoute(
                 permission_number, kind, lower.add_zone_list(source), taking, pairs,
                 landings=tuple(landings))))
 
     def _add_node_of_test(
-        self, permission_number: int, test: Test, zones: RouteZones, shape: MoveShape | None = None
+        self, permission_number: int, test: Test, zones: MoveZones, shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node (operation) that tests a move.
 
         If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
         """
         try:
-            return self.lowering.node_of_word(test, zones, shape)
+            return self.lowering.node_of_rule_function(test, zones, shape)
         except NotCompiledError as missing:
             key = self.game.permissions[permission_number].key
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
             return self.lowering.add_node_asking_test(test, permission_number)
 
-    def _split_conditions(self, route: Route) -> Route:
+    def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
         """Return the same moves with their conditions tested as early as possible.
 
         A route is the moves of one permission from one zone. A condition that depends only on the position,
@@ -374,44 +386,47 @@ class _Compiler:
             return [node]
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
-    def _add_pair_moves(self, permission_number: int, tests: Sequence[Test], form: PairMoves) -> None:
+    def _add_moves_of_two_top_cards(
+        self, permission_number: int, tests: Sequence[Test], form: PairMoves
+    ) -> None:
         """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 
         The attribute `also` of `form` describes moves of two cards of one pile. If the tests do not refuse
         all of these, raise `NotCompiledError`.
         """
-        if form.also is not None and not self._tests_refuse_two_of_one_pile(tests):
-            raise NotCompiledError(word_name(form))
+        if form.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
+            raise NotCompiledError(rule_function_name(form))
         lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
         others = form.target or form.others or form.source
         zones = [zones if " " not in zones else None for zones in (form.source, others)]
-        table, nodes = table_allowing_all(), []
+        table, nodes = table_allowing_every_target(), []
         for test in tests:
             for one in required_tests(test):
                 found = lower.tables.table_of_two_card_test(one, *(zones if form.target else ()))
                 if found is None:
-                    nodes.append(lower.node_of_word(one, RouteZones(is_exchange=kind is RouteKind.EXCHANGE)))
+                    nodes.append(
+                        lower.node_of_rule_function(one, MoveZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
-                    table = combine_tables(table, found)
+                    table = intersect_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
             raise NotCompiledError(
-                f"a rule about {word_name(form)} looks at the places of the two cards; "
+                f"a rule about {rule_function_name(form)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
-        to = Landing(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
-        self.program.routes.append(Route(
+        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
+        self.program.routes.append(MoveRoute(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))
 
-    def _tests_refuse_two_of_one_pile(self, tests: Sequence[Test]) -> bool:
+    def _tests_refuse_two_cards_of_one_pile(self, tests: Sequence[Test]) -> bool:
         """Return True if these tests together refuse every move of two cards from the top of one pile."""
-        table = table_allowing_all()
+        table = table_allowing_every_target()
         for test in tests:
             for one in required_tests(test):
                 found = self.lowering.tables.table_of_two_card_test(one, separate=False)
-                table = table if found is None else combine_tables(table, found)
+                table = table if found is None else intersect_tables(table, found)
         return not any(table.possible)
 
-    def _mark_permissions_with_repeats(self) -> None:
+    def _mark_permissions_that_repeat_moves(self) -> None:
         """Find out for each permission whether it may list a move that an earlier permission lists too.
 
         The answers are stored in the program. A permission is a rule that allows a kind of move.
@@ -429,14 +444,14 @@ class _Compiler:
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
                 if duty.forbids(permission.key))
-            self.program.duties.append((self._add_node_of_state("duty", number, duty.is_owed), forbidden))
+            self.program.duties.append((self._add_node_of_condition("duty", number, duty.is_owed), forbidden))
         for number, end in enumerate(self.game.ends):
-            self.program.ends.append(self._add_node_of_state("end", number, end.reached))
+            self.program.ends.append(self._add_node_of_condition("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
-                self.program.goal = self._places_filled_by_win(self.program.ends[-1])
+                self.program.goal = self._place_list_that_win_fills(self.program.ends[-1])
 
-    def _places_filled_by_win(self, node: int) -> int:
+    def _place_list_that_win_fills(self, node: int) -> int:
         """Return the number of the place list that must hold all cards for a win.
 
         `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list. A
@@ -447,14 +462,14 @@ class _Compiler:
             return self.program.nodes[held.a].a
         return NO_NODE
 
-    def _add_node_of_state(self, kind: str, number: int, state: State) -> int:
+    def _add_node_of_condition(self, kind: str, number: int, state: State) -> int:
         """Return the number of the node (operation) that tests a condition of the position.
 
         If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
         the reason.
         """
         try:
-            return self.lowering.node_of_word(state, RouteZones())
+            return self.lowering.node_of_rule_function(state, MoveZones())
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
             return self.lowering.add_node_asking_state(state)

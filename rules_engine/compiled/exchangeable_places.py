@@ -12,18 +12,18 @@ from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import (
     EMPTY_COLUMN,
     NO_NODE,
-    Node,
+    CompiledEffectStep,
+    ExpressionNode,
+    GameProgram,
+    MoveRoute,
     Operation,
-    Program,
-    ProgramStep,
-    Route,
     RouteKind,
 )
 
 Places = frozenset[int]
 
 
-class _Frame(NamedTuple):
+class _ExpressionScope(NamedTuple):
     """The places that an expression can be about, where it is used in a program.
 
     `source` and `target` are the places that the move may take cards from and bring them to. `here` has the
@@ -35,7 +35,7 @@ class _Frame(NamedTuple):
     here: Places = frozenset()
 
 
-def exchangeable_classes(program: Program, *, calls_python: bool) -> tuple[int, ...]:
+def exchangeable_classes(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
     Such places belong to one zone, and the program treats them alike. If the program calls Python
@@ -43,8 +43,8 @@ def exchangeable_classes(program: Program, *, calls_python: bool) -> tuple[int, 
     """
     if calls_python:
         return tuple(range(program.places))
-    apart = set(_places_told_apart(program))
-    used_lists = _lists_in_use(program)
+    apart = set(_distinguished_places(program))
+    used_lists = _place_lists_in_loops(program)
     numbers: dict[tuple[int, ...], int] = {}
     classes = []
     for place in range(program.places):
@@ -57,7 +57,7 @@ def exchangeable_classes(program: Program, *, calls_python: bool) -> tuple[int, 
     return tuple(classes)
 
 
-def _lists_in_use(program: Program) -> list[int]:
+def _place_lists_in_loops(program: GameProgram) -> list[int]:
     """Return the numbers of those lists of places that the program loops over, sorted."""
     found = {route.sources for route in program.routes if route.sources != NO_NODE}
     found |= {landing.places for route in program.routes for landing in route.landings}
@@ -71,23 +71,23 @@ def _lists_in_use(program: Program) -> list[int]:
     return sorted(found)
 
 
-def _places_told_apart(program: Program) -> Iterator[int]:
+def _distinguished_places(program: GameProgram) -> Iterator[int]:
     """Yield the places that the program treats differently from all others of their zone."""
     for step in _steps_moving_cards(program):
         yield from (step.a, step.b)
-    seen: set[tuple[int, _Frame]] = set()
-    waiting = list(_expressions(program))
+    seen: set[tuple[int, _ExpressionScope]] = set()
+    waiting = list(_expressions_with_scopes(program))
     while waiting:
         number, frame = waiting.pop()
         if number == NO_NODE or (number, frame) in seen:
             continue
         seen.add((number, frame))
         node = program.nodes[number]
-        yield from _places_told_apart_by_node(program, node, frame)
-        waiting += _operands_in_frames(program, node, frame)
+        yield from _places_distinguished_by_node(program, node, frame)
+        waiting += _operands_with_scopes(program, node, frame)
 
 
-def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
+def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
     """Yield the steps of effects that move cards between two places of the table.
 
     Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
@@ -99,14 +99,14 @@ def _steps_moving_cards(program: Program) -> Iterator[ProgramStep]:
                 yield step
 
 
-def _expressions(program: Program) -> Iterator[tuple[int, _Frame]]:
-    """Yield each expression of the program, as the number of its last node, with its `_Frame`.
+def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _ExpressionScope]]:
+    """Yield each expression of the program, as the number of its last node, with its `_ExpressionScope`.
 
     A node is one operation of a compiled program.
     """
-    nowhere = _Frame(frozenset(), frozenset())
+    nowhere = _ExpressionScope(frozenset(), frozenset())
     for route in program.routes:
-        frame = _frame_of_routes(program, [route])
+        frame = _scope_of_routes(program, [route])
         yield from ((route.condition, frame), (route.source_condition, frame))
         for landing in route.landings:
             alone = route.kind is RouteKind.CARDS
@@ -115,12 +115,12 @@ def _expressions(program: Program) -> Iterator[tuple[int, _Frame]]:
     yield from ((node, nowhere) for node, _ in program.duties)
     yield from ((node, nowhere) for node in program.ends)
     for permission, steps in enumerate(program.effects):
-        frame = _frame_of_routes(program, [one for one in program.routes if one.permission == permission])
+        frame = _scope_of_routes(program, [one for one in program.routes if one.permission == permission])
         for step in steps or ():
             yield from ((step.c if step.kind == "move" else step.b, frame), (step.condition, frame))
 
 
-def _frame_of_routes(program: Program, routes: Iterable[Route]) -> _Frame:
+def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _ExpressionScope:
     """Return the places from which and to which the moves of some routes may go."""
     source, target = set[int](), set[int]()
     for route in routes:
@@ -132,15 +132,17 @@ def _frame_of_routes(program: Program, routes: Iterable[Route]) -> _Frame:
             # The other card of a pair may be either of them, and a card turned over stays in its place.
             source |= targets
             target.update(sources)
-    return _Frame(frozenset(source), frozenset(target))
+    return _ExpressionScope(frozenset(source), frozenset(target))
 
 
-def _operands_in_frames(program: Program, node: Node, frame: _Frame) -> Iterator[tuple[int, _Frame]]:
-    """Yield the operands of a node (operation), each with the `_Frame` in which it is used."""
+def _operands_with_scopes(
+    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+) -> Iterator[tuple[int, _ExpressionScope]]:
+    """Yield the operands of a node (operation), each with the `_ExpressionScope` in which it is used."""
     if node.operation is Operation.SOME_MOVE:
         mask = program.masks[node.a]
         routes = [route for route in program.routes if mask >> route.permission & 1]
-        yield node.b, _frame_of_routes(program, routes)
+        yield node.b, _scope_of_routes(program, routes)
     elif node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
         yield node.b, frame._replace(here=frozenset(program.lists[node.a]))
     elif node.operation is Operation.ANY_OF_LISTS:
@@ -155,27 +157,31 @@ _OF_ONE_PLACE = (
     Operation.SIZE, Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP, Operation.NUMBER_IN_ZONE)
 
 
-def _places_told_apart_by_node(program: Program, node: Node, frame: _Frame) -> Iterable[int]:
+def _places_distinguished_by_node(
+    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+) -> Iterable[int]:
     """Return the places that this one node (operation) treats differently from others of their zone."""
     if node.operation is Operation.FIRST:
-        return _places_told_apart_by_first(program, node)
+        return _places_distinguished_by_order(program, node)
     if node.operation is Operation.ANY_OF_LISTS:
-        return _places_with_uneven_lists(program, program.groups[node.c])
+        return _places_in_partial_lists(program, program.groups[node.c])
     if node.operation in _OF_ONE_PLACE:
         named = program.nodes[node.a]
         if named.operation in _NAMED_PLACE and node.operation is not Operation.NUMBER_IN_ZONE:
             return ()
-        places = _places_it_may_be(program, named, frame)
+        places = _possible_places_of_node(program, named, frame)
         return range(program.places) if places is None else places
     if node.operation in (Operation.EQUAL, Operation.LESS):
-        return _places_told_apart_by_comparison(program, node, frame)
+        return _places_distinguished_by_comparison(program, node, frame)
     return ()
 
 
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
-def _places_it_may_be(program: Program, node: Node, frame: _Frame) -> Places | None:
+def _possible_places_of_node(
+    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+) -> Places | None:
     """Return the places whose number may be the value of a node (operation). Return None if it may be any."""
     match node.operation:
         case Operation.SOURCE:
@@ -188,14 +194,17 @@ def _places_it_may_be(program: Program, node: Node, frame: _Frame) -> Places | N
             return frozenset({node.a} & set(range(program.places)))
         case Operation.FIRST:
             inside = frame._replace(here=frozenset(program.lists[node.a]))
-            return _places_it_may_be(program, program.nodes[node.b], inside)
+            return _possible_places_of_node(program, program.nodes[node.b], inside)
         case Operation.CHOOSE:
-            either = [_places_it_may_be(program, program.nodes[one], frame) for one in (node.b, node.c)]
+            either = [_possible_places_of_node(program, program.nodes[one], frame)
+                for one in (node.b, node.c)]
             return None if None in either else frozenset().union(*(one for one in either if one))
     return None
 
 
-def _places_told_apart_by_comparison(program: Program, node: Node, frame: _Frame) -> Iterable[int]:
+def _places_distinguished_by_comparison(
+    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+) -> Iterable[int]:
     """Return the places that a comparison of place numbers tells apart from others of their zone.
 
     Whether two places are the same does not depend on the order of places; which of them comes first does.
@@ -206,31 +215,32 @@ def _places_told_apart_by_comparison(program: Program, node: Node, frame: _Frame
         return ()
     if node.operation is Operation.EQUAL and any(one.operation is Operation.NUMBER for one in both):
         both = [one for one in both if one.operation is Operation.NUMBER]
-    return frozenset().union(*(_places_it_may_be(program, one, frame) or frozenset() for one in both))
+    return frozenset().union(*(_possible_places_of_node(program, one, frame) or frozenset() for one in both))
 
 
-def _places_told_apart_by_first(program: Program, node: Node) -> Iterable[int]:
+def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
     """Return the places that must keep their order, so that the first with a value stays the first.
 
     If the value depends on the lowest card of a pile alone, which never changes, and the piles of a zone are
     begun in order, then only the first place of each zone matters.
     """
     places = program.lists[node.a]
-    if not _depends_on_lowest_card(program, node.b) or not _are_begun_in_order(program, places):
+    if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
         return places
     return {program.zone_of[place]: place for place in reversed(places)}.values()
 
 
-def _depends_on_lowest_card(program: Program, number: int) -> bool:
+def _depends_only_on_lowest_card(program: GameProgram, number: int) -> bool:
     """Return True if the expression looks at nothing but the lowest card of its own place."""
     node = program.nodes[number]
     if node.operation is Operation.ENTRY:
         at, index = program.nodes[node.a], program.nodes[node.b]
-        return at.operation is Operation.HERE and index == Node(Operation.NUMBER, 0)
-    return node.operation in (Operation.RANK, Operation.SUIT) and _depends_on_lowest_card(program, node.a)
+        return at.operation is Operation.HERE and index == ExpressionNode(Operation.NUMBER, 0)
+    return node.operation in (Operation.RANK, Operation.SUIT) and _depends_only_on_lowest_card(program,
+        node.a)
 
 
-def _are_begun_in_order(program: Program, places: tuple[int, ...]) -> bool:
+def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -> bool:
     """Return True if cards that have come to these places stay there, and empty ones are filled in order.
 
     The places of one zone must be listed together, in their order.
@@ -249,19 +259,19 @@ def _are_begun_in_order(program: Program, places: tuple[int, ...]) -> bool:
         for landing in route.landings:
             if held.intersection(program.lists[landing.places]) and (
                 route.kind is not RouteKind.CARDS
-                or not (landing.in_order or _needs_a_card_below(program, landing.table))
+                or not (landing.in_order or _table_forbids_empty_places(program, landing.table))
             ):
                 return False
     return True
 
 
-def _needs_a_card_below(program: Program, table: int) -> bool:
+def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
     """Return True if the lookup table lets no card go to an empty place."""
     return table != NO_NODE and not any(
         row >> EMPTY_COLUMN & 1 for rows in program.tables[table] for row in rows)
 
 
-def _places_with_uneven_lists(program: Program, group: Iterable[int]) -> Iterator[int]:
+def _places_in_partial_lists(program: GameProgram, group: Iterable[int]) -> Iterator[int]:
     """Yield each place whose list is not all places of its zone, and then the places in that list.
 
     Empty lists do not count.

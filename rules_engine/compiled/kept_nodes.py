@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules_engine.compiled.keys import nodes_of_position
+from rules_engine.compiled.keys import nodes_computed_once_per_position
 from rules_engine.compiled.lowering import operand_nodes
-from rules_engine.compiled.program import Node, Operation, Program
+from rules_engine.compiled.program import ExpressionNode, GameProgram, Operation
 
 NOT_KEPT, OF_POSITION, OF_SOURCE, OF_TARGET, OF_HERE = range(5)
 """How a result is stored: not at all, once for a position, or once for each place.
@@ -27,20 +27,20 @@ _OTHER = -1
 """Stands for what is not a place, such as the number of cards taken."""
 
 
-def kept_nodes(program: Program) -> tuple[int, ...]:
+def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
     """Return for each node (operation) how its result is stored: one of `NOT_KEPT` to `OF_HERE`.
 
     A result is stored if it takes many operations, and is likely to be asked for again in one position.
     """
-    of_position = nodes_of_position(program)
+    of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []
     for node in program.nodes:
-        looks.append(_what_node_looks_at(node, looks))
-    asked_again = _nodes_asked_again(program, looks)
+        looks.append(_dependencies_of_node(node, looks))
+    asked_again = _nodes_computed_repeatedly(program, looks)
     found: list[int] = []
     costs: list[int] = []
     for number, node in enumerate(program.nodes):
-        cost = _cost(program, node, costs)
+        cost = _cost_of_node(program, node, costs)
         kept = OF_POSITION if of_position[number] else NOT_KEPT
         if not kept and cost >= _WORTH_KEEPING and number in asked_again and len(looks[number]) < 2:
             kept = max(next(iter(looks[number]), OF_POSITION), NOT_KEPT)
@@ -49,7 +49,7 @@ def kept_nodes(program: Program) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _nodes_asked_again(program: Program, looks: list[frozenset[int]]) -> set[int]:
+def _nodes_computed_repeatedly(program: GameProgram, looks: list[frozenset[int]]) -> set[int]:
     """Return the nodes (operations) that may be computed several times for one position and one place.
 
     Such a node is part of several nodes, or of one that depends on more, or it is a condition of moves.
@@ -63,7 +63,7 @@ def _nodes_asked_again(program: Program, looks: list[frozenset[int]]) -> set[int
     return found
 
 
-def _what_node_looks_at(node: Node, looks: list[frozenset[int]]) -> frozenset[int]:
+def _dependencies_of_node(node: ExpressionNode, looks: list[frozenset[int]]) -> frozenset[int]:
     """Return what a node (operation) depends on besides the position.
 
     `looks` has the same for each earlier node, so for its operands.
@@ -80,7 +80,7 @@ def _what_node_looks_at(node: Node, looks: list[frozenset[int]]) -> frozenset[in
     return body.union(*[looks[one] for one in outside])
 
 
-def _cost(program: Program, node: Node, costs: list[int]) -> int:
+def _cost_of_node(program: GameProgram, node: ExpressionNode, costs: list[int]) -> int:
     """Return about how many operations a node takes. `costs` has the same for each earlier node."""
     operands = operand_nodes(node)
     if node.operation is Operation.SOME_MOVE:

@@ -12,11 +12,11 @@ from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import (
     DOWN_COLUMN,
     NO_NODE,
-    Node,
+    CardsToTake,
+    ExpressionNode,
+    GameProgram,
     Operation,
-    Program,
     RouteKind,
-    Taking,
 )
 
 WHOLE_VALUE, ABOVE_ZERO = 1, 2
@@ -26,7 +26,7 @@ above zero. A fact with 0 does not enter the key."""
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
-def fact_relevance(program: Program) -> tuple[int, ...]:
+def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
     """Return for each fact (a stored number) how much of it matters for the moves that can follow.
 
     See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
@@ -35,7 +35,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
     if any(steps is None for steps in program.effects) or _calls_python(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
-    waiting = list(_deciding_nodes(program))
+    waiting = list(_nodes_that_decide_something(program))
     seen: set[int] = set()
     changes = [step for steps in program.effects for step in steps or ()]
     while waiting:
@@ -48,7 +48,8 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
                     if node != NO_NODE and not _increases_fact(program, node, fact)]
             uses.setdefault(fact, set()).add(use)
     if program.lot_fact >= 0 and any(
-        route.taking is Taking.LAST_LOT and not _asks_for_top_cards(program, route.source_condition)
+        route.taking is CardsToTake.LAST_LOT
+        and not _condition_requires_top_card(program, route.source_condition)
         for route in program.routes
     ):
         uses.setdefault(program.lot_fact, set()).add(WHOLE_VALUE)
@@ -59,7 +60,7 @@ def fact_relevance(program: Program) -> tuple[int, ...]:
         for fact in range(program.facts))
 
 
-def _calls_python(program: Program) -> bool:
+def _calls_python(program: GameProgram) -> bool:
     """Return True if the program calls Python functions for anything that is not compiled.
 
     A call that only asks whether all possible moves lead nowhere does not count: the answer depends on what
@@ -70,29 +71,29 @@ def _calls_python(program: Program) -> bool:
         node.operation in asks for node in program.nodes)
 
 
-def _deciding_nodes(program: Program) -> Iterator[int]:
+def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     """Yield every node (operation) that decides about a move, a duty (obligation), an end or an effect.
 
     A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
-        yield from _without_missing_nodes(
+        yield from _existing_nodes(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
+    yield from _existing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _without_missing_nodes(step.c, step.condition)
+                yield from _existing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _without_missing_nodes(step.b, step.condition)
+                yield from _existing_nodes(step.b, step.condition)
 
 
-def _without_missing_nodes(*nodes: int) -> Iterator[int]:
+def _existing_nodes(*nodes: int) -> Iterator[int]:
     """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
-def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
+def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
     """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
 
     That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `seen` are skipped.
@@ -112,7 +113,7 @@ def _facts_read_by_node(program: Program, node_number: int, seen: set[int]) -> I
         yield from _facts_read_by_node(program, operand, seen)
 
 
-def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
+def _fact_compared_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
     """Return the fact (a stored number) that this operation compares with zero, by its index.
 
     The operation must ask whether the fact is above zero. It may also ask whether the fact is zero, if the
@@ -128,10 +129,10 @@ def _fact_compared_with_zero(program: Program, node: Node) -> int | None:
     return other.a if node.operation is Operation.LESS or other.a in program.never_negative else None
 
 
-_ZERO = Node(Operation.NUMBER, 0)
+_ZERO = ExpressionNode(Operation.NUMBER, 0)
 
 
-def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
+def _increases_fact(program: GameProgram, node_number: int, fact: int) -> bool:
     """Return True if the node (operation) adds a positive number to a fact that is never negative.
 
     The result is then above zero, whatever the fact (a stored number) was.
@@ -144,13 +145,13 @@ def _increases_fact(program: Program, node_number: int, fact: int) -> bool:
             and other.operation is Operation.NUMBER and other.a > 0)
 
 
-def _asks_for_top_cards(program: Program, node_number: int) -> bool:
+def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool:
     """Return True if the condition on a source place requires that the top card is among those taken."""
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]
     if node.operation is Operation.AND:
-        return _asks_for_top_cards(program, node.a) or _asks_for_top_cards(program, node.b)
+        return _condition_requires_top_card(program, node.a) or _condition_requires_top_card(program, node.b)
     if node.operation is not Operation.EQUAL:
         return False
     total, size = program.nodes[node.a], program.nodes[node.b]
@@ -161,13 +162,13 @@ def _asks_for_top_cards(program: Program, node_number: int) -> bool:
         and program.nodes[size.a].operation is Operation.SOURCE)
 
 
-def exchangeable_classes(program: Program) -> tuple[int, ...]:
+def exchangeable_classes(program: GameProgram) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged."""
     calls_python = any(steps is None for steps in program.effects) or _calls_python(program)
     return classes_of_places(program, calls_python=calls_python)
 
 
-def size_only_places(program: Program) -> tuple[bool, ...]:
+def places_where_only_size_matters(program: GameProgram) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
     if any(steps is None for steps in program.effects) or _calls_python(program):
         return (False,) * program.places
@@ -175,14 +176,14 @@ def size_only_places(program: Program) -> tuple[bool, ...]:
     return tuple(place not in read for place in range(program.places))
 
 
-def _places_whose_cards_matter(program: Program) -> Iterator[int]:
+def _places_whose_cards_matter(program: GameProgram) -> Iterator[int]:
     """Yield the places whose cards may be looked at or taken."""
     for route in program.routes:
         lists = [route.sources] if route.sources != NO_NODE else []
         lists += [
             at.places for at in route.landings
             if route.kind is RouteKind.EXCHANGE
-            or not _table_allows_all_alike(program, at.table)
+            or not _table_treats_all_targets_alike(program, at.table)
             or _looks_up_target_in_table(program, at.condition)]
         for number in lists:
             yield from program.lists[number]
@@ -193,15 +194,15 @@ def _places_whose_cards_matter(program: Program) -> Iterator[int]:
         yield from _places_read_by_node(program, node)
 
 
-def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
+def _places_read_by_node(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
     """Return the places whose cards this node (operation) looks at.
 
     The place that a move takes cards from is left out.
     """
     over_places = node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST)
-    if over_places and _node_reads_cards(program, node.b):
+    if over_places and _node_looks_at_card(program, node.b):
         return program.lists[node.a]
-    if node.operation is Operation.ANY_OF_LISTS and _node_reads_cards(program, node.b):
+    if node.operation is Operation.ANY_OF_LISTS and _node_looks_at_card(program, node.b):
         return range(program.places)
     if node.operation not in _CARD_READERS:
         return ()
@@ -214,14 +215,14 @@ def _places_read_by_node(program: Program, node: Node) -> Iterable[int]:
 _CARD_READERS = (Operation.ENTRY, Operation.TOP, Operation.FIRST_FACE_UP)
 
 
-def _node_reads_cards(program: Program, node_number: int) -> bool:
+def _node_looks_at_card(program: GameProgram, node_number: int) -> bool:
     """Return True if the node (operation), or a node that it is built from, looks at a card."""
     node = program.nodes[node_number]
     return node.operation in _CARD_READERS or any(
-        _node_reads_cards(program, operand) for operand in operand_nodes(node))
+        _node_looks_at_card(program, operand) for operand in operand_nodes(node))
 
 
-def _looks_up_target_in_table(program: Program, node_number: int) -> bool:
+def _looks_up_target_in_table(program: GameProgram, node_number: int) -> bool:
     """Return True if the condition looks up the top card of the target place in a table."""
     if node_number == NO_NODE:
         return False
@@ -230,7 +231,7 @@ def _looks_up_target_in_table(program: Program, node_number: int) -> bool:
         _looks_up_target_in_table(program, operand) for operand in operand_nodes(node))
 
 
-def _table_allows_all_alike(program: Program, table: int) -> bool:
+def _table_treats_all_targets_alike(program: GameProgram, table: int) -> bool:
     """Return True if the table treats all target cards alike: each card may go on all of them or on none."""
     if table == NO_NODE:
         return True
@@ -246,7 +247,7 @@ _OF_THE_MOVE = {
 _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LISTS}
 
 
-def nodes_of_position(program: Program) -> tuple[bool, ...]:
+def nodes_computed_once_per_position(program: GameProgram) -> tuple[bool, ...]:
     """Return for each node (operation) whether its result can be computed once for a position.
 
     This is so if it loops over places and depends on the position alone, not on the move.

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from rules_engine.compiled.program import RouteKind
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 
 
 @dataclass(frozen=True, slots=True)
-class ListedMove:
+class NativeListedMove:
     """A move in the numbers of the C runner. The fields are those of the C structure, in the same order.
 
     For a move of two top cards, `other` is the place of the second card, and `taken` its index.
@@ -26,7 +26,7 @@ class ListedMove:
     other: int
 
 
-def listed_move(game: Game, listed: ListedMove) -> tuple[Move, Permission]:
+def move_and_permission_of_native(game: Game, listed: NativeListedMove) -> tuple[Move, Permission]:
     """Return the move that these numbers of the C runner stand for, and the permission that it uses.
 
     A permission is a rule that allows a kind of move. Moves of kind `ASKED` are not possible here: the C
@@ -39,9 +39,10 @@ def listed_move(game: Game, listed: ListedMove) -> tuple[Move, Permission]:
         exchange = listed.kind == RouteKind.EXCHANGE
         targets = (listed.other, listed.source) if exchange else (listed.target, listed.target)
         parts = (
-            Part((listed.index,), listed.source, targets[0]), Part((listed.taken,), listed.other, targets[1]))
+            MovePart((listed.index,), listed.source, targets[0]),
+            MovePart((listed.taken,), listed.other, targets[1]))
         return Move(parts), permission
     if listed.kind == RouteKind.BENEATH:
-        return Move((Part((listed.index,), listed.source, listed.source, 0),)), permission
+        return Move((MovePart((listed.index,), listed.source, listed.source, 0),)), permission
     indices = tuple(range(listed.index, listed.index + listed.taken))
-    return Move((Part(indices, listed.source, listed.target),)), permission
+    return Move((MovePart(indices, listed.source, listed.target),)), permission

@@ -10,16 +10,23 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from rules_engine.compiled.card_tables import (
-    CardTables,
+    LookupTableMaker,
     MoveShape,
-    limit_table_targets,
-    pair_table,
-    table_allowing_all,
-    table_of_card_pairs,
+    forbid_some_targets,
+    table_allowing_every_target,
+    table_of_moved_and_target_card,
+    table_of_two_faces,
 )
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, RouteKind, Table
+from rules_engine.compiled.program import (
+    NO_NODE,
+    ExpressionNode,
+    GameProgram,
+    LookupTable,
+    Operation,
+    RouteKind,
+)
 from rules_engine.model.declared import required_tests
-from rules_engine.model.expression import Expression, compiled_form
+from rules_engine.model.expression import Expression, compiled_form_of
 from rules_engine.model.game import Game
 from rules_engine.model.rule import State, Test
 from rules_engine.tables.card_on_card import CardOnCardTest
@@ -54,7 +61,7 @@ class NotCompiledError(Exception):
     """
 
 
-class RouteZones(NamedTuple):
+class MoveZones(NamedTuple):
     """The zones that the cards of a move come from and go to, which are known when the game is compiled.
 
     If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
@@ -67,23 +74,23 @@ class RouteZones(NamedTuple):
     goes_beneath: bool = False
 
 
-def word_name(word: object) -> str:
+def rule_function_name(rule_function: object) -> str:
     """Return the name of a function that a game is written with, or of the function that made it."""
-    made = getattr(word, "made", None)
-    return getattr(made[0] if made else word, "__name__", type(word).__name__)
+    made = getattr(rule_function, "made", None)
+    return getattr(made[0] if made else rule_function, "__name__", type(rule_function).__name__)
 
 
-class Lowering:
+class ExpressionCompiler:
     """Adds nodes (operations), lists of places and tables to a program. Each is added only once."""
 
-    def __init__(self, game: Game, program: Program, *, may_ask_about_moves: bool = True) -> None:
+    def __init__(self, game: Game, program: GameProgram, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
         self.program = program
         self.may_ask_about_moves = may_ask_about_moves
-        self.tables = CardTables(game)
+        self.tables = LookupTableMaker(game)
         self._nodes: dict[tuple[Operation, int, int, int], int] = {}
         self._lists: dict[tuple[int, ...], int] = {}
-        self._tables: dict[Table, int] = {}
+        self._tables: dict[LookupTable, int] = {}
         self._masks: dict[int, int] = {}
         self._reach: dict[int, frozenset[Operation]] = {}
         self._word: Word | None = None   # the word of which the form is being lowered
@@ -94,7 +101,7 @@ class Lowering:
         number = self._nodes.get(key)
         if number is None:
             number = self._nodes[key] = len(self.program.nodes)
-            self.program.nodes.append(Node(*key))
+            self.program.nodes.append(ExpressionNode(*key))
         return number
 
     def constant_node(self, value: int) -> int:
@@ -117,7 +124,7 @@ class Lowering:
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
 
-    def add_table(self, table: Table) -> int:
+    def add_table(self, table: LookupTable) -> int:
         """Return the number of this lookup table in the program. Add the table if it is new."""
         if table not in self._tables:
             self._tables[table] = len(self.program.tables)
@@ -138,118 +145,126 @@ class Lowering:
         return self._masks[bits]
 
     def node_of_expression(
-        self, expression: Expression, zones: RouteZones, shape: MoveShape | None = None
+        self, expression: Expression, move_zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node (operation) for an expression.
 
-        If a `shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
-        expression contains a function without a compiled form.
+        If a `move_shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if
+        the expression contains a function without a compiled form.
         """
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
-            nodes = [self.node_of_expression(one, zones, shape) for one in operands]
+            nodes = [self.node_of_expression(one, move_zones, move_shape) for one in operands]
             return self._add_simplified_node(_PLAIN[operation], nodes)
         if operation in _OVER_PLACES:
-            body = self.node_of_expression(operands[1], zones, shape)
+            body = self.node_of_expression(operands[1], move_zones, move_shape)
             return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
         if operation in _FACTS:
             return self.add_node(_FACTS[operation], self.game.table.fact_index[operands[0]])
-        special: Callable[[tuple[Any, ...], RouteZones, MoveShape | None], int] = getattr(
+        special: Callable[[tuple[Any, ...], MoveZones, MoveShape | None], int] = getattr(
             self, "_compile_" + operation.replace(" ", "_"))
-        return special(operands, zones, shape)
+        return special(operands, move_zones, move_shape)
 
-    def _compile_number(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None) -> int:
+    def _compile_number(
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
+    ) -> int:
         return self.constant_node(int(operands[0]))
 
     def _compile_row_length(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         places = self.game.table.zone_places[operands[0]]
         return self.constant_node(self.game.table.zone_of[places.start].across)
 
     def _compile_is_exchange(
-        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+        self, _operands: tuple[Any, ...], move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        return self.constant_node(int(zones.is_exchange))
+        return self.constant_node(int(move_zones.is_exchange))
 
     def _compile_goes_beneath(
-        self, _operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+        self, _operands: tuple[Any, ...], move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        return self.constant_node(int(zones.goes_beneath))
+        return self.constant_node(int(move_zones.goes_beneath))
 
     def _compile_all_cards(
-        self, _operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, _operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.constant_node(len(self.game.cards))
 
-    def _compile_place(self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None) -> int:
+    def _compile_place(
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
+    ) -> int:
         return self.constant_node(self.game.table.place_index[operands[0]])
 
     def _compile_test_word(
-        self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None
+        self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
     ) -> int:
-        return self.node_of_word(operands[0], zones, shape)
+        return self.node_of_rule_function(operands[0], move_zones, move_shape)
 
     def _compile_state_word(
-        self, operands: tuple[Any, ...], zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        return self.node_of_word(operands[0], zones)
+        return self.node_of_rule_function(operands[0], move_zones)
 
-    def _compile_zone_is(self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None) -> int:
+    def _compile_zone_is(
+        self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
+    ) -> int:
         of, names = operands
-        known = {"source": zones.source, "target": zones.target}.get(of.operation, "")
+        known = {"source": move_zones.source, "target": move_zones.target}.get(of.operation, "")
         if known:
             return self.constant_node(int(known in names))
         numbers = [
             number for number, zone in enumerate(self.game.table.zones) if zone.name in names]
-        here = self.add_node(Operation.ZONE, self.node_of_expression(of, zones, shape))
+        here = self.add_node(Operation.ZONE, self.node_of_expression(of, move_zones, move_shape))
         tests = [self.add_node(Operation.EQUAL, here, self.constant_node(number)) for number in numbers]
         return self.node_of_any(tests)
 
-    def _compile_choose(self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None) -> int:
+    def _compile_choose(
+        self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
+    ) -> int:
         test, one, other = operands
-        chosen = self.node_of_expression(test, zones, shape)
+        chosen = self.node_of_expression(test, move_zones, move_shape)
         held = self.program.nodes[chosen]
         if held.operation is Operation.NUMBER:
             # What the readings rule out need not have a compiled form.
-            return self.node_of_expression(one if held.a == 1 else other, zones, shape)
-        nodes = [self.node_of_expression(value, zones, shape) for value in (one, other)]
+            return self.node_of_expression(one if held.a == 1 else other, move_zones, move_shape)
+        nodes = [self.node_of_expression(value, move_zones, move_shape) for value in (one, other)]
         return self.add_node(Operation.CHOOSE, chosen, *nodes)
 
     def _compile_any_of_lists(
-        self, operands: tuple[Any, ...], zones: RouteZones, shape: MoveShape | None
+        self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
     ) -> int:
         key, lists, body = operands
         group = tuple(self.add_place_list(places) for places in lists(self.game))
         if group not in self.program.groups:
             self.program.groups.append(group)
         return self.add_node(
-            Operation.ANY_OF_LISTS, self.node_of_expression(key, zones, shape),
-            self.node_of_expression(body, zones, shape),
+            Operation.ANY_OF_LISTS, self.node_of_expression(key, move_zones, move_shape),
+            self.node_of_expression(body, move_zones, move_shape),
             self.program.groups.index(group))
 
     def _compile_can_move(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._place_list_of_zone(source))
 
     def _compile_no_move(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.NO_MOVE, self.add_permission_mask(keys), self._place_list_of_zone(source))
 
     def _compile_no_move_except(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys = [one.key for one in self.game.permissions if one.key not in operands[0]]
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), NO_NODE)
 
     def _compile_some_move(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys, condition, of_action = operands
         if not self.may_ask_about_moves:
@@ -257,7 +272,7 @@ class Lowering:
                 "a condition asks about moves of several parts; only moves of one part can be asked about")
         return self.add_node(
             Operation.SOME_MOVE, self.add_permission_mask(keys),
-            self.node_of_expression(condition, RouteZones()), int(of_action))
+            self.node_of_expression(condition, MoveZones()), int(of_action))
 
     def asks_about_several_parts(self) -> bool:
         """Return True if a condition of the program asks about moves that may have several parts.
@@ -273,14 +288,14 @@ class Lowering:
             for node in self.program.nodes)
 
     def _compile_can_move_within_duties(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.CAN_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
     def _compile_taken_pairs(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        return self.add_node(Operation.TAKEN_PAIRS, self.add_table(pair_table(operands[0])))
+        return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
     def add_node_asking_state(self, state: State) -> int:
         """Return the number of a node that calls the Python function `state`, a condition of the position.
@@ -308,18 +323,18 @@ class Lowering:
         return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
 
     def _compile_has_choice(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         reading, choice = operands
         return self.constant_node(int(self.game.chosen.get(reading) == choice))
 
     def _compile_cards_dealt_to(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.constant_node(len(self.game.opening(1).piles[self.game.table.place_index[operands[0]]]))
 
     def _compile_no_move_within_duties(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
@@ -327,28 +342,32 @@ class Lowering:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
         return self.add_zone_list(source) if source else NO_NODE
 
-    def node_of_word(self, word: Word, zones: RouteZones, shape: MoveShape | None = None) -> int:
+    def node_of_rule_function(
+        self, rule_function: Word, move_zones: MoveZones, move_shape: MoveShape | None = None
+    ) -> int:
         """Return the number of the node (operation) for a test of a move or a condition of the position.
 
         Raise `NotCompiledError` if it has no compiled form.
         """
-        if shape is not None:
-            table = self.tables.table_of_test(word, shape)
+        if move_shape is not None:
+            table = self.tables.table_of_test(rule_function, move_shape)
             if table is not None:
                 return self.add_node(Operation.TABLE, self.add_table(table))
-        if isinstance(word, CardOnCardTest) and word.on_nothing is not None and shape is not None:
-            return self._node_of_card_or_empty_place_test(word, word.on_nothing, zones, shape)
-        form = compiled_form(word)
+        if isinstance(rule_function,
+            CardOnCardTest) and rule_function.on_nothing is not None and move_shape is not None:
+            return self._node_of_card_or_empty_place_test(rule_function, rule_function.on_nothing, move_zones,
+                move_shape)
+        form = compiled_form_of(rule_function)
         if not isinstance(form, Expression):
-            raise NotCompiledError(word_name(word))
-        outer, self._word = self._word, word
+            raise NotCompiledError(rule_function_name(rule_function))
+        outer, self._word = self._word, rule_function
         try:
-            return self.node_of_expression(form, zones, shape)
+            return self.node_of_expression(form, move_zones, move_shape)
         finally:
             self._word = outer
 
     def _compile_leads_nowhere(
-        self, operands: tuple[Any, ...], _zones: RouteZones, _shape: MoveShape | None
+        self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         """Return the number of the node for the condition that only useless moves remain.
 
@@ -362,29 +381,29 @@ class Lowering:
             self.number_of_asked_state(self._word))
 
     def _node_of_card_or_empty_place_test(
-        self, word: CardOnCardTest, on_nothing: Test, zones: RouteZones, shape: MoveShape
+        self, rule_function: CardOnCardTest, on_nothing: Test, move_zones: MoveZones, move_shape: MoveShape
     ) -> int:
         """Return the number of the node for a test of two cards that has another test for empty places.
 
         A node is one operation of a compiled program.
         """
-        on_card = limit_table_targets(table_of_card_pairs(word), "cards")
-        empty = limit_table_targets(table_allowing_all(), "empty")
+        on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
+        empty = forbid_some_targets(table_allowing_every_target(), "empty")
         return self.node_of_any([
             self.add_node(Operation.TABLE, self.add_table(on_card)),
             self.node_of_all([
                 self.add_node(Operation.TABLE, self.add_table(empty)),
-                self.node_of_word(on_nothing, zones, shape)]),
+                self.node_of_rule_function(on_nothing, move_zones, move_shape)]),
         ])
 
-    def divide_into_tables_and_words(
-        self, tests: Sequence[Test], shape: MoveShape
-    ) -> tuple[list[Table], list[Test]]:
+    def divide_into_tables_and_other_tests(
+        self, tests: Sequence[Test], move_shape: MoveShape
+    ) -> tuple[list[LookupTable], list[Test]]:
         """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""
         tables, left = [], []
         for test in tests:
             for one in required_tests(test):
-                table = self.tables.table_of_test(one, shape)
+                table = self.tables.table_of_test(one, move_shape)
                 if table is None:
                     left.append(one)
                 else:
@@ -484,12 +503,12 @@ _OPERAND_COUNTS = {
 """Which operands of an operation are nodes; all others are numbers."""
 
 
-def operand_nodes(node: Node) -> list[int]:
+def operand_nodes(node: ExpressionNode) -> list[int]:
     """Return the numbers of the nodes (operations) that are operands of this node."""
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
 
 
-def nodes_of_same_move(node: Node) -> list[int]:
+def nodes_of_same_move(node: ExpressionNode) -> list[int]:
     """Return the operands of this node (operation) that are about the same move as the node itself.
 
     Operands that are about other moves of the position are left out.

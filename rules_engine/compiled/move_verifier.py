@@ -45,7 +45,7 @@ class NativeMoveVerifier:
         self._turning = {permission.key for permission in game.permissions if permission.onto == "itself"}
         self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
 
-    def prepare_judge(self, position: Position) -> None:
+    def share_end_and_duties_with_judge(self, position: Position) -> None:
         """Tell the analysis of the current position which end is reached and which duties are owed.
 
         Then the judge need not find them. `position` is the current position.
@@ -55,16 +55,17 @@ class NativeMoveVerifier:
             None if end is None else self._game.ends[end],
             tuple([duty for number, duty in enumerate(self._game.duties) if owed >> number & 1]))
 
-    def move_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
+    def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
         The uppermost such cards are taken, or the first ones in a hand. Return None, and change nothing, if
         the judge must be asked.
         """
         start, end = self._places.get(source), self._places.get(target)
-        return None if start is None or end is None or start == end else self._move_cards(faces, start, end)
+        return None if start is None or end is None or start == end else self._make_move_of_cards(faces,
+            start, end)
 
-    def turn_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+    def make_turn_of_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
         `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
@@ -73,24 +74,24 @@ class NativeMoveVerifier:
         number = self._places.get(place)
         if number is None or action not in self._turning:
             return None
-        return self._move_cards(b"?", number, number)
+        return self._make_move_of_cards(b"?", number, number)
 
-    def take_action(self, action: str) -> tuple[Move, Verdict] | None:
+    def make_action(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, and return the move with its verdict.
 
         Return None, and change nothing, if the judge must be asked.
         """
         made = self._runner.make_written_move(
-            b"", -1, -1, self._in_order(self._game.action_permissions.get(action, ())), 0)
+            b"", -1, -1, self._numbers_in_judging_order(self._game.action_permissions.get(action, ())), 0)
         return None if made < 0 else self._actions[made >> 32]
 
-    def _move_cards(self, faces: bytes, source: int, target: int) -> tuple[Move, Verdict] | None:
+    def _make_move_of_cards(self, faces: bytes, source: int, target: int) -> tuple[Move, Verdict] | None:
         """Move cards, or turn one over, and return the move with its verdict. Return None if not allowed."""
         found = self._permissions.get((source, target))
         if found is None:
             zone_of = self._game.table.zone_of
             found = self._permissions[source, target] = (
-                self._in_order(self._game.permissions_between(source, target)),
+                self._numbers_in_judging_order(self._game.permissions_between(source, target)),
                 zone_of[source].hand * _FROM_HAND | zone_of[target].in_order * _IN_ORDER_ONLY)
         permissions, flags = found
         if flags & _FROM_HAND and len(faces) > 1:
@@ -102,7 +103,7 @@ class NativeMoveVerifier:
         number = made & 0xFFFFFFFF
         return maker.get(number) or make(number)
 
-    def _in_order(self, permissions: tuple[Permission, ...]) -> bytes:
+    def _numbers_in_judging_order(self, permissions: tuple[Permission, ...]) -> bytes:
         """Return the numbers of permissions in the order in which the judge prefers them for a move."""
         game = self._game
         return bytes(map(game.permissions.index, sorted(permissions, key=lambda one: len(one.rules))))

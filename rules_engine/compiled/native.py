@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.build import SOURCE, installed_library_path, library_path
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.listed_move import ListedMove, listed_move
-from rules_engine.compiled.program import NO_NODE, Program, RouteKind
-from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, program_arrays, program_numbers
+from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native
+from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
+from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, single_numbers_of_program
 from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.judging.judge import apply_move
-from rules_engine.judging.plain_list import PlainAnalysis
-from rules_engine.model.attempt import Attempt
+from rules_engine.judging.plain_list import UncompiledPositionAnalysis
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, FACES
 from rules_engine.model.expression import UNKNOWN
 from rules_engine.model.game import Game
@@ -108,7 +108,7 @@ class NativeRunner:
     `TooManyMovesError` if there are too many.
     """
 
-    def __init__(self, game: Game, program: Program | None = None) -> None:
+    def __init__(self, game: Game, program: GameProgram | None = None) -> None:
         """Create a runner of a game. `program` is the compiled game; without it, the game is compiled."""
         library = load_library()
         if library is None:
@@ -122,7 +122,7 @@ class NativeRunner:
         self._asked_moves: list[Move] = []
         self._numbers: dict[Move, int] = {}
         self._failure: BaseException | None = None
-        self._ask = _Ask(self._call_python_for_library)
+        self._ask = _Ask(self._call_python_function_for_library)
         self._arrays: list[Any] = []
         native = _native_program(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
@@ -176,7 +176,7 @@ class NativeRunner:
         """
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_stored_error()
-        return [self._move_of_listed(self._moves[number]) for number in range(count)]
+        return [self._convert_listed_move(self._moves[number]) for number in range(count)]
 
     def end_reached(self) -> int | None:
         """Return the index of the end that the game has reached. Return None if the game goes on."""
@@ -195,11 +195,11 @@ class NativeRunner:
         self._library.make_move(self._runner, ctypes.byref(self._moves[index]))
         self._raise_stored_error()
 
-    def take_back(self) -> None:
+    def undo_move(self) -> None:
         """Take back the last move. Moves made before the position was set cannot be taken back."""
         self._library.take_back(self._runner)
 
-    def play_at_random(self, seed: int, most: int) -> int:
+    def make_random_moves(self, seed: int, most: int) -> int:
         """Make random moves until no move is allowed. Stop after `most` moves. Return how many were made."""
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
         self._raise_stored_error()
@@ -218,7 +218,7 @@ class NativeRunner:
             self._raise_stored_error()
         return made
 
-    def use_safe_moves(self, yes: bool) -> None:
+    def set_safe_moves_enabled(self, yes: bool) -> None:
         """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
         self._library.use_safe_moves(self._runner, int(yes))
 
@@ -241,21 +241,21 @@ class NativeRunner:
             ctypes.c_int64(room), ctypes.byref(report))
         self._raise_stored_error()
         self.set_position(start)
-        moves = tuple(self._move_of_listed(play[number]) for number in range(min(room, report.moves)))
+        moves = tuple(self._convert_listed_move(play[number]) for number in range(min(room, report.moves)))
         return SearchResult(
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
-    def _move_of_listed(self, native: NativeMove) -> tuple[Move, Permission]:
+    def _convert_listed_move(self, native: NativeMove) -> tuple[Move, Permission]:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
         if native.kind == RouteKind.ASKED:
             return self._asked_moves[native.number], self.game.permissions[native.permission]
-        return listed_move(self.game, ListedMove(
+        return move_and_permission_of_native(self.game, NativeListedMove(
             native.permission, native.kind, native.source, native.index, native.taken, native.target,
             native.other))
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
-    def _call_python_for_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
+    def _call_python_function_for_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
         """Call the Python function that the C library asks for, and return its result as a number.
 
         `question` says what is asked: the moves of a permission, the effects of a move, or the result of a
@@ -266,11 +266,11 @@ class NativeRunner:
             if question == _LIST_MOVES:
                 return self._store_moves_for_library(self.game.permissions[number], mode, moves)
             if question == _MAKE_MOVE:
-                move, permission = self._move_of_listed(moves[0])
+                move, permission = self._convert_listed_move(moves[0])
                 self.set_position(apply_move(self.game, self.position(), move, permission))
                 return 0
             if question == _TEST_HOLDS:
-                attempt = Attempt(self.game, self.position(), self._move_of_listed(moves[0])[0])
+                attempt = MoveAttempt(self.game, self.position(), self._convert_listed_move(moves[0])[0])
                 truth = self.program.asked_tests[number](attempt)
                 return UNKNOWN if truth is None else int(truth)
             return int(self.program.asked[number](self.game, self.position()))
@@ -283,17 +283,17 @@ class NativeRunner:
 
         A permission is a rule that allows a kind of move.
         """
-        look = PlainAnalysis(self.game, self.position())
-        found = look.allowed_moves(permission) if mode == 0 else look.listed_moves(permission)
+        look = UncompiledPositionAnalysis(self.game, self.position())
+        found = look.allowed_moves(permission) if mode == 0 else look.list_possible_moves(permission)
         if len(found) > _MOST_MOVES:
             raise TooManyMovesError(
                 f"permission {permission.key} has {len(found)} moves; "
                 f"the C runner has room for {_MOST_MOVES}")
         for number, (move, _) in enumerate(found):
-            moves[number] = self._native_move(move, permission)
+            moves[number] = self._native_structure_of_move(move, permission)
         return len(found)
 
-    def _native_move(self, move: Move, permission: Permission) -> NativeMove:
+    def _native_structure_of_move(self, move: Move, permission: Permission) -> NativeMove:
         """Return a move as a structure of the C library."""
         number = self.game.permissions.index(permission)
         if len(move.parts) == 1:
@@ -337,10 +337,10 @@ def _checked_cards(game: Game, position: Position) -> tuple[bytes, bytes]:
     return bytes(map(len, position.piles)), cards
 
 
-def _native_program(game: Game, program: Program, arrays: list[Any]) -> _NativeProgram:
+def _native_program(game: Game, program: GameProgram, arrays: list[Any]) -> _NativeProgram:
     """Return the program as a structure of the C library. `arrays` keeps its numbers in memory."""
-    native = _NativeProgram(**program_numbers(game, program))
-    for name, (letter, values) in program_arrays(game, program).items():
+    native = _NativeProgram(**single_numbers_of_program(game, program))
+    for name, (letter, values) in arrays_of_program(game, program).items():
         kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32
         array = (kind * max(1, len(values)))(*values)
         arrays.append(array)

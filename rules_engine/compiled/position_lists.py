@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules_engine.compiled.python_helpers import column_bit
+from rules_engine.compiled.python_helpers import target_bit_of_card
 from rules_engine.judging.permissions import Verdict, judge_under_permission
-from rules_engine.judging.plain_list import PlainAnalysis
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.moves import Move, Part
-from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.judging.plain_list import UncompiledPositionAnalysis
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.moves import Move, MovePart
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
 from rules_engine.model.table import Position
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Listed: TypeAlias = tuple[Move, Verdict]
 
-MoveCondition: TypeAlias = "Callable[[PositionLists, int, int, int, int], bool]"
+MoveCondition: TypeAlias = "Callable[[CompiledPositionAnalysis, int, int, int, int], bool]"
 """A condition of a move.
 
 It gets the source place, the index of the lowest card taken, the number of cards and the target place.
@@ -30,7 +30,7 @@ _MOVES = 20_000
 """How many moves of one permission are cached."""
 
 
-class MoveMaker(dict[int, Listed]):
+class CachedMoveMaker(dict[int, Listed]):
     """Makes the moves of one permission (a rule that allows moves) from numbers. Moves are cached.
 
     A number has 32 bits: eight each for the source place, the index, the number of cards and the target
@@ -47,11 +47,11 @@ class MoveMaker(dict[int, Listed]):
             self.clear()
         index, taken = number >> 16 & 255, number >> 8 & 255
         at = tuple(range(index, index + taken))
-        found = self[number] = Move((Part(at, number >> 24, number & 255),)), self.verdict
+        found = self[number] = Move((MovePart(at, number >> 24, number & 255),)), self.verdict
         return found
 
 
-class PositionLists:
+class CompiledPositionAnalysis:
     """The analysis of one position of a compiled game: its end, the duties (obligations) owed and the moves.
 
     Each is computed only once. The functions of the compiled game read `piles`, `facts`, `tops` and `bits`;
@@ -63,40 +63,42 @@ class PositionLists:
         "bits", "facts", "kept", "moves", "piles", "position", "runner", "tops",
     )
 
-    def __init__(self, runner: PythonRunner, position: Position, last: PositionLists | None) -> None:
+    def __init__(
+        self, runner: PythonRunner, position: Position, last: CompiledPositionAnalysis | None
+    ) -> None:
         self.runner = runner
         self.position = position
         self.piles, self.facts = position
         self.actions, self.moves = runner.actions, runner.moves
-        self._plain: PlainAnalysis | None = None
-        self._ended: tuple[End | None] | None = None
+        self._plain: UncompiledPositionAnalysis | None = None
+        self._ended: tuple[GameEnd | None] | None = None
         self._owing: tuple[Duty, ...] | None = None
         self._legal: list[Listed] | None = None
         self._can_move: dict[int, bool] = {}
         # The last position for which lists were made: a position may be judged without making any.
-        self._before: PositionLists | None = (last and last._before) or last
+        self._before: CompiledPositionAnalysis | None = (last and last._before) or last
 
     def __getattr__(self, name: str) -> list[Any]:
-        """Make the attributes that `_reuse_lists_of_last_position` sets when one is first read."""
+        """Make the attributes that `_reuse_results_of_last_position` sets when one is first read."""
         if name not in _MADE_WHEN_READ:
             raise AttributeError(name)
         before, self._before = self._before, None
         if before is None or before is self:
-            self._start_without_lists()
+            self._clear_results()
         else:
-            self._reuse_lists_of_last_position(before)
+            self._reuse_results_of_last_position(before)
         found: list[Any] = getattr(self, name)
         return found
 
-    def _start_without_lists(self) -> None:
+    def _clear_results(self) -> None:
         """Start with no stored results."""
         self.tops: list[int] = [pile[-1] if pile else -1 for pile in self.piles]
-        self.bits: list[int] = [column_bit(top) for top in self.tops]
+        self.bits: list[int] = [target_bit_of_card(top) for top in self.tops]
         self._sure: list[list[Listed] | None] = [None] * len(self.runner.looks)
         self._possible: list[list[Listed] | None] = [None] * len(self.runner.looks)
         self.kept: list[Any] = [None] * len(self.runner.kept_looks)
 
-    def _reuse_lists_of_last_position(self, last: PositionLists) -> None:
+    def _reuse_results_of_last_position(self, last: CompiledPositionAnalysis) -> None:
         """Copy the results that are still correct from `last`, the position that was analysed before.
 
         They are those that do not depend on a changed place or fact (a stored number).
@@ -106,7 +108,7 @@ class PositionLists:
         for place, (pile, before) in enumerate(zip(self.piles, last.piles)):   # noqa: B905 (as long)
             if pile is not before:
                 top = self.tops[place] = pile[-1] if pile else -1
-                self.bits[place] = column_bit(top)
+                self.bits[place] = target_bit_of_card(top)
                 changed |= 1 << place
         if self.facts != last.facts:
             bit = 1 << len(self.piles)
@@ -115,7 +117,7 @@ class PositionLists:
                     changed |= bit
                 bit <<= 1
         self._sure, self._possible, self.kept = last._sure.copy(), last._possible.copy(), last.kept.copy()
-        routes, kept = self.runner.routes_and_values_depending_on(changed)
+        routes, kept = self.runner.routes_and_values_affected_by(changed)
         for number in routes:
             self._sure[number] = self._possible[number] = None
         for number in kept:
@@ -123,11 +125,11 @@ class PositionLists:
 
     # -- what the judge asks ---------------------------------------------------------------------------
 
-    def set_end_and_duties(self, end: End | None, duties: tuple[Duty, ...]) -> None:
+    def set_end_and_duties(self, end: GameEnd | None, duties: tuple[Duty, ...]) -> None:
         """Store the end that is reached and the duties (obligations) that are owed, found by other means."""
         self._ended, self._owing = (end,), duties
 
-    def end_reached(self) -> End | None:
+    def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
             functions = self.runner.functions
@@ -173,7 +175,7 @@ class PositionLists:
             found = found + listed if found else listed
         return found
 
-    def sure_moves(self, permission_number: int) -> list[Listed]:
+    def certain_moves(self, permission_number: int) -> list[Listed]:
         """Return the moves that the permission with this number certainly allows.
 
         A permission is a rule that allows a kind of move.
@@ -195,19 +197,20 @@ class PositionLists:
         """
         found: list[Listed] = []
         for route in self.runner.routes[permission_number]:
-            listed = self.route_moves(route, possible=True)
+            listed = self.moves_of_route(route, count_undecided=True)
             found = found + listed if found else listed
         return found
 
-    def route_moves(self, route: int, *, possible: bool) -> list[Listed]:
+    def moves_of_route(self, route: int, *, count_undecided: bool) -> list[Listed]:
         """Return the allowed moves under one permission (a rule that allows moves) from one zone.
 
-        `route` is the number of this list of moves in the program. If `possible`, moves that depend on a
-        hidden card are included.
+        `route` is the number of this list of moves in the program. If `count_undecided`, moves that depend on
+        a hidden card are included.
         """
         runner = self.runner
         lists, name = (
-            (self._possible, runner.possible_functions[route]) if possible and runner.has_possible_list[route]
+            (self._possible, runner.possible_functions[route]) if count_undecided
+            and runner.has_possible_list[route]
             else (self._sure, runner.sure_functions[route]))
         found = lists[route]
         if found is None:
@@ -216,22 +219,23 @@ class PositionLists:
 
     def allowed_moves(self, permission: Permission) -> list[Listed]:
         """Return the moves that the permission's own rules allow. Duties and ends are ignored."""
-        number = self.runner.number_of(permission)
-        return self.plain_analysis.allowed_moves(permission) if number is None else self.sure_moves(number)
+        number = self.runner.number_of_permission(permission)
+        return self.uncompiled_analysis.allowed_moves(permission) if number is None else self.certain_moves(
+            number)
 
-    def listed_moves(self, permission: Permission) -> list[Listed]:
+    def list_possible_moves(self, permission: Permission) -> list[Listed]:
         """Return the moves that the permission's own rules allow, or may allow if a hidden card decides.
 
         All have the verdict "allowed", even those that a hidden card decides.
         """
-        number = self.runner.number_of(permission)
+        number = self.runner.number_of_permission(permission)
         if number is None:
-            return self.plain_analysis.listed_moves(permission)
+            return self.uncompiled_analysis.list_possible_moves(permission)
         return self.moves_not_refused(number)
 
     def possible_moves(self, permission: Permission) -> Iterator[Listed]:
         """Yield the moves that the permission's own rules allow or leave undecided, with their verdicts."""
-        sure, listed = self.allowed_moves(permission), self.listed_moves(permission)
+        sure, listed = self.allowed_moves(permission), self.list_possible_moves(permission)
         if len(sure) == len(listed):
             yield from sure
             return
@@ -240,7 +244,7 @@ class PositionLists:
             if move in allowed:
                 yield move, verdict
             else:
-                attempt = Attempt(self.runner.game, self.position, move)
+                attempt = MoveAttempt(self.runner.game, self.position, move)
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
@@ -248,18 +252,18 @@ class PositionLists:
 
         The caller must know that they do.
         """
-        number = self.runner.number_of(permission)
+        number = self.runner.number_of_permission(permission)
         if number is None:
-            return self.plain_analysis.verdict_if_allowed(permission, move)
+            return self.uncompiled_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if the rules of at least one of these permissions allow a move."""
         permissions = tuple(permissions)
-        numbers = [self.runner.number_of(permission) for permission in permissions]
+        numbers = [self.runner.number_of_permission(permission) for permission in permissions]
         return any(
-            self.plain_analysis.has_allowed_move((permission,)) if number is None
-            else self.can_move((number,), None, possible=False)
+            self.uncompiled_analysis.has_allowed_move((permission,)) if number is None
+            else self.has_allowed_move_from((number,), None, count_undecided=False)
             for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
@@ -270,33 +274,33 @@ class PositionLists:
         permissions = tuple(permissions)
         if self.has_allowed_move(permissions):
             return False
-        return None if any(map(self.listed_moves, permissions)) else True
+        return None if any(map(self.list_possible_moves, permissions)) else True
 
     # -- what the functions of the game ask ------------------------------------------------------------
 
     @property
-    def plain_analysis(self) -> PlainAnalysis:
+    def uncompiled_analysis(self) -> UncompiledPositionAnalysis:
         """Return the slow, simple analysis of the position. It is used for rules that are not compiled."""
         if self._plain is None:
-            self._plain = PlainAnalysis(self.runner.game, self.position)
+            self._plain = UncompiledPositionAnalysis(self.runner.game, self.position)
         return self._plain
 
-    def engine_moves(self, permission_number: int, possible: bool) -> list[Listed]:
+    def moves_of_uncompiled_permission(self, permission_number: int, count_undecided: bool) -> list[Listed]:
         """Return the moves of a permission (a rule that allows moves) that is not compiled.
 
-        If `possible`, moves that depend on a hidden card are included.
+        If `count_undecided`, moves that depend on a hidden card are included.
         """
         permission = self.runner.game.permissions[permission_number]
-        plain = self.plain_analysis
-        return plain.listed_moves(permission) if possible else plain.allowed_moves(permission)
+        plain = self.uncompiled_analysis
+        return plain.list_possible_moves(permission) if count_undecided else plain.allowed_moves(permission)
 
-    def can_move(
-        self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, possible: bool
+    def has_allowed_move_from(
+        self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, count_undecided: bool
     ) -> bool:
         """Return True if one of these permissions allows a move from one of these places.
 
-        None stands for any place. If `possible`, a move that depends on a hidden card is enough. A permission
-        is a rule that allows a kind of move.
+        None stands for any place. If `count_undecided`, a move that depends on a hidden card is enough. A
+        permission is a rule that allows a kind of move.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -304,21 +308,21 @@ class PositionLists:
                 if places is not None and not runner.sources[route] & places:
                     continue
                 if places is None and runner.is_asked[route]:
-                    if self._engine_can_move(route, possible=possible):
+                    if self._uncompiled_permission_has_move(route, count_undecided=count_undecided):
                         return True
                     continue
                 listed = sure[route]
                 if listed is None:
-                    listed = self.route_moves(route, possible=False)
+                    listed = self.moves_of_route(route, count_undecided=False)
                 if listed and _has_move_from_places(listed, places):
                     return True
-                if possible and runner.has_possible_list[route] and _has_move_from_places(
-                    self.route_moves(route, possible=True), places
+                if count_undecided and runner.has_possible_list[route] and _has_move_from_places(
+                    self.moves_of_route(route, count_undecided=True), places
                 ):
                     return True
         return False
 
-    def _engine_can_move(self, route: int, *, possible: bool) -> bool:
+    def _uncompiled_permission_has_move(self, route: int, *, count_undecided: bool) -> bool:
         """Return True if a permission that is not compiled allows a move. Stop at the first move found.
 
         A permission is a rule that allows a kind of move.
@@ -326,30 +330,31 @@ class PositionLists:
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
             permission = self.runner.game.permissions[self.runner.program.routes[route].permission]
-            self._can_move[route] = self.plain_analysis.has_allowed_move((permission,))
+            self._can_move[route] = self.uncompiled_analysis.has_allowed_move((permission,))
         can_move = bool(listed) if listed is not None else self._can_move[route]
-        return can_move or (possible and bool(self.route_moves(route, possible=True)))
+        return can_move or (count_undecided and bool(self.moves_of_route(route, count_undecided=True)))
 
-    def can_move_under_others(self, permission_numbers: tuple[int, ...], possible: bool) -> bool:
+    def other_permissions_have_move(self, permission_numbers: tuple[int, ...], count_undecided: bool) -> bool:
         """Return True if a move is allowed under some permission (a rule that allows moves) other than these.
 
-        A permission that an owed duty (obligation) forbids does not count. If `possible`, a move that
+        A permission that an owed duty (obligation) forbids does not count. If `count_undecided`, a move that
         depends on a hidden card is enough.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
             if number not in permission_numbers)
-        return self.can_move(within, None, possible)
+        return self.has_allowed_move_from(within, None, count_undecided)
 
     def some_move_meets(
-        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool, possible: bool
+        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool,
+        count_undecided: bool
     ) -> bool:
         """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
 
-        An action without cards has no move to test: `of_action` is its result. If `possible`, moves that
-        depend on a hidden card are included.
+        An action without cards has no move to test: `of_action` is its result. If `count_undecided`, moves
+        that depend on a hidden card are included.
         """
-        list_moves = self.moves_not_refused if possible else self.sure_moves
+        list_moves = self.moves_not_refused if count_undecided else self.certain_moves
         for number in permission_numbers:
             for move, _ in list_moves(number):
                 if not move.parts:
@@ -372,18 +377,18 @@ class PositionLists:
         """
         some = False
         for number in range(len(self.runner.routes)):
-            sure = self.sure_moves(number)
+            sure = self.certain_moves(number)
             if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
             for move, _ in sure if permission_numbers is None else ():
-                if not self._is_useless_move(move, places or frozenset()):
+                if not self._is_move_to_and_fro(move, places or frozenset()):
                     return False
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
-        return self.state_holds(state_number) if some else True
+        return self.condition_holds(state_number) if some else True
 
-    def _is_useless_move(self, move: Move, places: frozenset[int]) -> bool:
+    def _is_move_to_and_fro(self, move: Move, places: frozenset[int]) -> bool:
         """Return True if a move goes from one of these places to another, and does not empty its source."""
         if len(move.parts) != 1:
             return False
@@ -391,41 +396,42 @@ class PositionLists:
         stays = source != target and source in places and target in places
         return stays and len(self.piles[source]) > len(at)
 
-    def state_holds(self, state_number: int) -> bool:
+    def condition_holds(self, state_number: int) -> bool:
         """Return True if the position meets a condition that only a Python function can test.
 
         `state_number` is the index of that function in the list of such conditions.
         """
         return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
-    def test_holds(
-        self, test: int, permission: int, source: int, index: int, taken: int, target: int, possible: bool
+    def move_passes_test(
+        self, test: int, permission: int, source: int, index: int, taken: int, target: int,
+        count_undecided: bool
     ) -> bool:
         """Return True if a move passes a test that only a Python function can make.
 
-        `test` is the index of that function in the list of such tests. If `possible`, a test that depends on
-        a hidden card counts as passed.
+        `test` is the index of that function in the list of such tests. If `count_undecided`, a test that
+        depends on a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
             move = Move(action=game.permissions[permission].key)
         else:
-            move = Move((Part(tuple(range(index, index + taken)), source, target),))
-        answer = self.runner.program.asked_tests[test](Attempt(game, self.position, move))
-        return answer is not False if possible else answer is True
+            move = Move((MovePart(tuple(range(index, index + taken)), source, target),))
+        answer = self.runner.program.asked_tests[test](MoveAttempt(game, self.position, move))
+        return answer is not False if count_undecided else answer is True
 
-    def pair_move(self, permission_number: int, first: int, second: int, target: int) -> Listed:
+    def move_of_two_top_cards(self, permission_number: int, first: int, second: int, target: int) -> Listed:
         """Return the move of the top cards of the places `first` and `second` to the place `target`.
 
         It comes with its verdict. If the target is -1, the two cards exchange places instead.
         """
         places = [(first, second), (second, first)] if target < 0 else [(first, target), (second, target)]
-        parts = [Part((len(self.piles[source]) - 1,), source, to) for source, to in places]
+        parts = [MovePart((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[permission_number][0].verdict
 
-    def move_beneath(self, permission_number: int, place: int, index: int) -> Listed:
+    def move_to_bottom_of_pile(self, permission_number: int, place: int, index: int) -> Listed:
         """Return the move that puts a card of a place beneath all others there, with its verdict."""
-        return Move((Part((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
+        return Move((MovePart((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 
 def _has_move_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:

@@ -1,4 +1,4 @@
-"""The compiled form of a game, as plain numbers. A `Program` has all that is needed to play the game.
+"""The compiled form of a game, as plain numbers. A `GameProgram` has all that is needed to play the game.
 
 It is made for one set of readings (answers to the doubtful points of the game's text).
 """
@@ -95,7 +95,7 @@ class RouteKind(IntEnum):
     BENEATH = 6
 
 
-class Taking(IntEnum):
+class CardsToTake(IntEnum):
     """The cards of a pile that a move may take.
 
     - `TOP`: the top card. `EACH`: any single card.
@@ -113,7 +113,7 @@ class Taking(IntEnum):
     GROWING = 5
 
 
-class Node(NamedTuple):
+class ExpressionNode(NamedTuple):
     """One operation of a compiled expression. Its operands are numbers, or indices of other nodes."""
 
     operation: Operation
@@ -122,7 +122,7 @@ class Node(NamedTuple):
     c: int = 0
 
 
-class Landing(NamedTuple):
+class TargetGroup(NamedTuple):
     """A group of target places, and the conditions under which cards may go there.
 
     - `places`: the number of the list of places.
@@ -137,7 +137,7 @@ class Landing(NamedTuple):
     condition: int
 
 
-class Route(NamedTuple):
+class MoveRoute(NamedTuple):
     """The moves of one permission (a rule that allows a kind of move) from one source zone.
 
     - `sources`: the number of the list of source places.
@@ -154,14 +154,14 @@ class Route(NamedTuple):
     permission: int
     kind: RouteKind
     sources: int = NO_NODE
-    taking: Taking = Taking.TOP
+    taking: CardsToTake = CardsToTake.TOP
     pairs: int = NO_NODE
     condition: int = NO_NODE
     source_condition: int = NO_NODE
-    landings: tuple[Landing, ...] = ()
+    landings: tuple[TargetGroup, ...] = ()
 
 
-class ProgramStep(NamedTuple):
+class CompiledEffectStep(NamedTuple):
     """One step of an effect (a change after a move). Its meaning depends on `kind`.
 
     - `set`: the fact with number `a` gets the value of node `b`.
@@ -181,7 +181,7 @@ class ProgramStep(NamedTuple):
     condition: int = NO_NODE
 
 
-class Table(NamedTuple):
+class LookupTable(NamedTuple):
     """A lookup table: for each card taken, the target cards on which it may go, as a row of bits.
 
     `sure` has the targets where the tests hold, `possible` those where a hidden card may make them hold.
@@ -192,7 +192,7 @@ class Table(NamedTuple):
 
 
 @dataclass
-class Program:
+class GameProgram:
     """A compiled game. Permissions, places and facts have the same numbers as in the game.
 
     - `lists`: lists of places. `groups`: for each place the number of a list, by which a node chooses a list.
@@ -217,13 +217,13 @@ class Program:
     faces_down: tuple[bool, ...]
     lot_fact: int
     number_fact: int
-    nodes: list[Node] = field(default_factory=list)
+    nodes: list[ExpressionNode] = field(default_factory=list)
     lists: list[tuple[int, ...]] = field(default_factory=list)
     groups: list[tuple[int, ...]] = field(default_factory=list)
     masks: list[int] = field(default_factory=list)
-    tables: list[Table] = field(default_factory=list)
-    routes: list[Route] = field(default_factory=list)
-    effects: list[tuple[ProgramStep, ...] | None] = field(default_factory=list)
+    tables: list[LookupTable] = field(default_factory=list)
+    routes: list[MoveRoute] = field(default_factory=list)
+    effects: list[tuple[CompiledEffectStep, ...] | None] = field(default_factory=list)
     repeats: list[bool] = field(default_factory=list)
     duties: list[tuple[int, int]] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 
-from rules_engine.compiled.kept_nodes import kept_nodes
+from rules_engine.compiled.kept_nodes import storage_of_node_results
 from rules_engine.compiled.keys import (
     exchangeable_classes,
-    fact_relevance,
-    size_only_places,
+    places_where_only_size_matters,
+    relevance_of_facts,
 )
-from rules_engine.compiled.program import Program
-from rules_engine.compiled.search_hints import search_hints
+from rules_engine.compiled.program import GameProgram
+from rules_engine.compiled.search_hints import make_search_hints
 from rules_engine.model.game import Game
 
 NUMBERS = (
     "places", "facts", "cards", "permissions", "routes", "duties", "ends", "won", "lot_fact", "goal_list",
     "nodes", "number_fact", "lists", "listed_places",
 )
-"""The numbers at the start of `Program` in `runner.c`, in their order."""
+"""The numbers at the start of `GameProgram` in `runner.c`, in their order."""
 
 ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
@@ -34,7 +34,7 @@ _NO_STEPS = -1
 _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
 
-def program_numbers(game: Game, program: Program) -> dict[str, int]:
+def single_numbers_of_program(game: Game, program: GameProgram) -> dict[str, int]:
     """Return the values of a program that are single numbers, by their names in `NUMBERS`."""
     return {
         "places": program.places, "facts": program.facts, "cards": program.cards,
@@ -45,7 +45,7 @@ def program_numbers(game: Game, program: Program) -> dict[str, int]:
     }
 
 
-def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[int]]]:
+def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, list[int]]]:
     """Return the values of a program that are arrays, by their names in `ARRAYS`.
 
     Each comes with its type, as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a
@@ -53,7 +53,7 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
     """
     keys = [permission.key for permission in game.permissions]
     steps = [steps or () for steps in program.effects]
-    spans = _starts_of_rows(steps)
+    spans = _starts_and_lengths_of_rows(steps)
     for number, held in enumerate(program.effects):
         if held is None:
             spans[2 * number + 1] = _NO_STEPS
@@ -62,38 +62,38 @@ def program_arrays(game: Game, program: Program) -> dict[str, tuple[str, list[in
         "number_in_zone": program.number_in_zone,
         "faces_down": program.faces_down,
         "place_class": exchangeable_classes(program),
-        "size_only": size_only_places(program),
-        "fact_use": fact_relevance(program),
+        "size_only": places_where_only_size_matters(program),
+        "fact_use": relevance_of_facts(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
-        "kept_nodes": kept_nodes(program),
+        "kept_nodes": storage_of_node_results(program),
         "node": _flatten_rows(program.nodes),
-        "list": _starts_of_rows(program.lists),
+        "list": _starts_and_lengths_of_rows(program.lists),
         "list_places": _flatten_rows(program.lists),
         "groups": _flatten_rows(program.groups),
         "masks": program.masks,
         "tables": _flatten_rows([(*table.sure, *table.possible) for table in program.tables]),
         "landings": _flatten_rows([landing for route in program.routes for landing in route.landings]),
-        "route": _route_rows(program),
+        "route": _packed_routes(program),
         "effects": spans,
         "steps": _flatten_rows([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
         "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
         "end": program.ends,
-        **search_hints(program, game)._asdict(),
+        **make_search_hints(program, game)._asdict(),
     }
     return {
         name: ("Q" if name in _OF_64_BITS else "i", [int(value) for value in found[name]]) for name in ARRAYS}
 
 
-def program_bytes(game: Game, program: Program) -> bytes:
+def program_bytes(game: Game, program: GameProgram) -> bytes:
     """Return the program as one block of bytes, as the function `new_runner_of_bytes` of `runner.c` reads it.
 
     The block begins with the numbers and the offset of each array. Offsets are in bytes and multiples of 8.
     """
-    head = [program_numbers(game, program)[name] for name in NUMBERS]
+    head = [single_numbers_of_program(game, program)[name] for name in NUMBERS]
     start = -(-4 * (len(NUMBERS) + len(ARRAYS)) // 8) * 8
     blocks: list[bytes] = []
-    for letter, values in program_arrays(game, program).values():
+    for letter, values in arrays_of_program(game, program).values():
         head.append(start + sum(map(len, blocks)))
         block = array(letter, values).tobytes()
         blocks.append(block + bytes(-len(block) % 8))
@@ -105,7 +105,7 @@ def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
     return [value for row in rows for value in row]
 
 
-def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
+def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
     """Return one list with two numbers for each row: its start and its length.
 
     The start is the index of its first value if all rows are joined.
@@ -117,7 +117,7 @@ def _starts_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
     return found
 
 
-def _route_rows(program: Program) -> list[int]:
+def _packed_routes(program: GameProgram) -> list[int]:
     """Return the numbers of all routes in one list. A route is the moves of one permission from one zone.
 
     The numbers of a route end with two about its groups of target places: where they start, and how many.

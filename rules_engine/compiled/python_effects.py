@@ -11,27 +11,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules_engine.compiled.lowering import operand_nodes
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program, ProgramStep
-from rules_engine.compiled.python_expressions import ASKS, ExpressionWriter
-from rules_engine.compiled.python_source import SourceWriter
+from rules_engine.compiled.program import NO_NODE, CompiledEffectStep, ExpressionNode, GameProgram, Operation
+from rules_engine.compiled.python_expressions import ASKS, ExpressionSourceWriter
+from rules_engine.compiled.python_source import GameSourceWriter
 
 _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 """Operations of the move itself, which an effect does not look at."""
 
 
-class EffectWriter(ExpressionWriter):
+class EffectSourceWriter(ExpressionSourceWriter):
     """Writes a function `effects_K` for each permission (rule that allows moves) with the number K.
 
     The function makes the effects, which are the changes after a move, in the lists `P` and `F`. There is
     none if an effect cannot be written as source.
     """
 
-    def __init__(self, program: Program, lists: SourceWriter) -> None:
+    def __init__(self, program: GameProgram, lists: GameSourceWriter) -> None:
         super().__init__(program)
         self._lists = lists
         self.written = [
             number for number, steps in enumerate(program.effects)
-            if steps and all(self._step_can_be_written(step) for step in steps)]
+            if steps and all(self._can_write_step(step) for step in steps)]
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write(self) -> dict[str, str]:
@@ -47,7 +47,7 @@ class EffectWriter(ExpressionWriter):
             found[f"effects_{number}"] = "\n".join([*lines, ""])
         return found
 
-    def _step_can_be_written(self, step: ProgramStep) -> bool:
+    def _can_write_step(self, step: CompiledEffectStep) -> bool:
         """Return True if the step can be written as Python source."""
         nodes = {"set": (step.b,), "move": (step.c,)}.get(step.kind)
         return nodes is not None and not any(
@@ -62,38 +62,39 @@ class EffectWriter(ExpressionWriter):
             found |= self._operations_in_node(operand)
         return found
 
-    def _write_step(self, step: ProgramStep) -> Iterator[str]:
+    def _write_step(self, step: CompiledEffectStep) -> Iterator[str]:
         """Yield the lines of Python source that make one step of an effect."""
         deep = " "
         if step.condition != NO_NODE:
-            yield f" if {self.truth_source(step.condition, 'sure')}:"
+            yield f" if {self.condition_source(step.condition, 'sure')}:"
             deep = "  "
         if step.kind == "set":
-            yield f"{deep}F[{step.a}] = int({self.value_source(step.b)})"
+            yield f"{deep}F[{step.a}] = int({self.number_source(step.b)})"
         else:
-            count = self.value_source(step.c)
+            count = self.number_source(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _stored_or_new_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
         """Return the Python source of a node (operation).
 
         If the node asks about moves, the source asks about the position as changed so far.
         """
         if self.program.nodes[node_number].operation in ASKS:
-            return f"{self._lists.state_name(node_number, mode)}(look(P, F))"
+            return f"{self._lists.name_of_condition_function(node_number, mode)}(look(P, F))"
         return write(node_number, mode)
 
-    def _write_value(self, node_number: int, mode: str) -> str:
+    def _write_number(self, node_number: int, mode: str) -> str:
         """Return the source of a number. A fact before the move is read from `G`."""
         node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"
-        return super()._write_value(node_number, mode)
+        return super()._write_number(node_number, mode)
 
-    def _write_pile_value(self, node: Node) -> str:
+    def _write_value_from_pile(self, node: ExpressionNode) -> str:
         """Return the source of a card, read from the piles as changed so far."""
         if node.operation is Operation.TOP:
-            return f"entry_of(P, {self.value_source(node.a)}, size_of(P, {self.value_source(node.a)}) - 1)"
+            place = self.number_source(node.a)
+            return f"card_at_index(P, {place}, pile_size(P, {place}) - 1)"
         if node.operation is Operation.ENTRY:
-            return f"entry_of(P, {self.value_source(node.a)}, {self.value_source(node.b)})"
-        return super()._write_pile_value(node)
+            return f"card_at_index(P, {self.number_source(node.a)}, {self.number_source(node.b)})"
+        return super()._write_value_from_pile(node)

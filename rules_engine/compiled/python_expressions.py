@@ -5,7 +5,7 @@ certainly holds, `possible` if it does not certainly fail.
 
 The source uses these names:
 
-- `L`: the position (a `PositionLists`). `P`: its piles. `F`: its facts.
+- `L`: the position (a `CompiledPositionAnalysis`). `P`: its piles. `F`: its facts.
 - `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
 - `s`, `t`: the source and the target place.
 - `h`: the place that a loop over places has reached.
@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rules_engine.compiled.keys import nodes_of_position
+from rules_engine.compiled.keys import nodes_computed_once_per_position
 from rules_engine.compiled.lowering import operand_nodes
-from rules_engine.compiled.program import NO_NODE, Node, Operation, Program
+from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, Operation
 from rules_engine.model.expression import UNKNOWN
 
 EVERYTHING = -1
@@ -37,7 +37,7 @@ _TRUTHS = _NEVER_UNKNOWN | {
     Operation.NO_MOVE_WITHIN_DUTIES, Operation.TAKEN_PAIRS, Operation.ASK_TEST,
     Operation.SOME_MOVE,
 }
-_CONSTANT_TRUTHS = [Node(Operation.NUMBER, truth) for truth in (0, 1, UNKNOWN)]
+_CONSTANT_TRUTHS = [ExpressionNode(Operation.NUMBER, truth) for truth in (0, 1, UNKNOWN)]
 _NAMES = {
     Operation.SOURCE: "s", Operation.TARGET: "t", Operation.HERE: "h", Operation.INDEX: "i",
     Operation.TAKEN: "n",
@@ -53,7 +53,7 @@ _LOOKUPS = {
 """Operations that look up a number in a tuple whose last value stands for -1."""
 
 
-class ExpressionWriter:
+class ExpressionSourceWriter:
     """Writes the nodes (operations) of one program as Python source.
 
     Loops over places and questions about moves become functions of their own. The position stores their
@@ -61,9 +61,9 @@ class ExpressionWriter:
     depends. `move_conditions` has the nodes that a question asks of each possible move.
     """
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: GameProgram) -> None:
         self.program = program
-        self._of_position = nodes_of_position(program)
+        self._of_position = nodes_computed_once_per_position(program)
         self._values: dict[tuple[int, str], str] = {}
         self._may_be_unknown: dict[int, bool] = {}
         self._masks: dict[tuple[int, int], int] = {}
@@ -73,11 +73,11 @@ class ExpressionWriter:
 
     # -- expressions -----------------------------------------------------------------------------------
 
-    def is_truth(self, node_number: int) -> bool:
+    def is_condition(self, node_number: int) -> bool:
         """Return True if the node (operation) is a condition, not a number."""
         node = self.program.nodes[node_number]
         if node.operation is Operation.CHOOSE:
-            return self.is_truth(node.b) and self.is_truth(node.c)
+            return self.is_condition(node.b) and self.is_condition(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
     def may_be_unknown(self, node_number: int) -> bool:
@@ -88,7 +88,7 @@ class ExpressionWriter:
             self._may_be_unknown[node_number] = self._operands_may_be_unknown(self.program.nodes[node_number])
         return self._may_be_unknown[node_number]
 
-    def _operands_may_be_unknown(self, node: Node) -> bool:
+    def _operands_may_be_unknown(self, node: ExpressionNode) -> bool:
         """Return True if a hidden card may decide an operand of this node, and so the node itself.
 
         A node is one operation of a compiled program.
@@ -104,17 +104,17 @@ class ExpressionWriter:
             return node.a == UNKNOWN
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
-    def value_source(self, node_number: int) -> str:
+    def number_source(self, node_number: int) -> str:
         """Return the Python source that computes the value of a node (operation).
 
         A condition gives 1, 0, or 2 for unknown.
         """
-        if self.is_truth(node_number) and self.may_be_unknown(node_number):
-            sure, possible = (self.truth_source(node_number, mode) for mode in ("sure", "possible"))
+        if self.is_condition(node_number) and self.may_be_unknown(node_number):
+            sure, possible = (self.condition_source(node_number, mode) for mode in ("sure", "possible"))
             return f"(1 if {sure} else 2 if {possible} else 0)"
-        return self._cached_source(node_number, "value", self._write_value)
+        return self._stored_or_new_source(node_number, "value", self._write_number)
 
-    def truth_source(self, node_number: int, mode: str) -> str:
+    def condition_source(self, node_number: int, mode: str) -> str:
         """Return the Python source that tests a condition.
 
         In the mode `sure`, it is true if the condition certainly holds; in the mode `possible`, if it does
@@ -122,13 +122,13 @@ class ExpressionWriter:
         """
         if node_number == NO_NODE:
             return "True"
-        if not self.is_truth(node_number):
-            return f"({self.value_source(node_number)} == 1)"
+        if not self.is_condition(node_number):
+            return f"({self.number_source(node_number)} == 1)"
         if not self.may_be_unknown(node_number):
             mode = "sure"
-        return self._cached_source(node_number, mode, self._write_truth)
+        return self._stored_or_new_source(node_number, mode, self._write_condition)
 
-    def _cached_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _stored_or_new_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
         """Return the Python source of a node (operation).
 
         The results of loops over places and of questions about moves are stored for reuse.
@@ -139,52 +139,52 @@ class ExpressionWriter:
             if self._of_position[node_number] or self.program.nodes[node_number].operation in ASKS:
                 name = f"kept_{len(self.kept_sources)}"
                 self.kept_sources[key] = source
-                self.kept_looks.append(self.mask_of_node(node_number, 0))
+                self.kept_looks.append(self.dependency_mask_of_node(node_number, 0))
                 source = f"{name}(L)"
             self._values[key] = source
         return self._values[key]
 
-    def _write_value(self, node_number: int, _mode: str) -> str:
+    def _write_number(self, node_number: int, _mode: str) -> str:
         """Return the Python source that computes the number of a node (operation)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
             return str(node.a)
-        if self.is_truth(node_number) and operation not in _INFIX and operation not in _LOOKUPS:
-            return self._write_truth(node_number, "sure")
+        if self.is_condition(node_number) and operation not in _INFIX and operation not in _LOOKUPS:
+            return self._write_condition(node_number, "sure")
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return f"F[{node.a}]"
         if operation in _NAMES:
             return _NAMES[operation]
         if operation in _INFIX:
-            return f"({self.value_source(node.a)} {_INFIX[operation]} {self.value_source(node.b)})"
+            return f"({self.number_source(node.a)} {_INFIX[operation]} {self.number_source(node.b)})"
         if operation in _LOOKUPS:
-            return f"{_LOOKUPS[operation]}[{self.value_source(node.a)}]"
+            return f"{_LOOKUPS[operation]}[{self.number_source(node.a)}]"
         if operation is Operation.CHOOSE:
-            condition = self.truth_source(node.a, "sure")
-            return f"({self.value_source(node.b)} if {condition} else {self.value_source(node.c)})"
+            condition = self.condition_source(node.a, "sure")
+            return f"({self.number_source(node.b)} if {condition} else {self.number_source(node.c)})"
         if operation is Operation.SUM:
-            return f"sum([{self.value_source(node.b)} for h in {self.place_list_source(node.a)}])"
+            return f"sum([{self.number_source(node.b)} for h in {self.place_list_source(node.a)}])"
         if operation is Operation.FIRST:
-            found = self.value_source(node.b)
+            found = self.number_source(node.b)
             return f"next((v for v in [{found} for h in {self.place_list_source(node.a)}] if v >= 0), -1)"
-        return self._write_pile_value(node)
+        return self._write_value_from_pile(node)
 
-    def _write_pile_value(self, node: Node) -> str:
+    def _write_value_from_pile(self, node: ExpressionNode) -> str:
         """Return the Python source that reads the value of a node (operation) from a pile."""
-        place, name = self.program.nodes[node.a], self.value_source(node.a)
+        place, name = self.program.nodes[node.a], self.number_source(node.a)
         exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
         if node.operation is Operation.SIZE:
-            return f"len(P[{name}])" if exists else f"size_of(P, {name})"
+            return f"len(P[{name}])" if exists else f"pile_size(P, {name})"
         if node.operation is Operation.TOP:
-            return f"T[{name}]" if exists else f"top_of(T, {name})"
+            return f"T[{name}]" if exists else f"top_card_in_place(T, {name})"
         if node.operation is Operation.FIRST_FACE_UP:
-            return f"first_face_up(P[{name}])"
+            return f"index_of_first_face_up_card(P[{name}])"
         is_card = place.operation is Operation.SOURCE and (
             self.program.nodes[node.b].operation is Operation.INDEX)
-        return "e" if is_card else f"entry_of(P, {name}, {self.value_source(node.b)})"
+        return "e" if is_card else f"card_at_index(P, {name}, {self.number_source(node.b)})"
 
-    def _write_truth(self, node_number: int, mode: str) -> str:
+    def _write_condition(self, node_number: int, mode: str) -> str:
         """Return the Python source of a condition that certainly holds (`sure`) or may hold (`possible`)."""
         node = self.program.nodes[node_number]
         operation = node.operation
@@ -192,19 +192,19 @@ class ExpressionWriter:
             return str(node.a == 1 or (node.a == UNKNOWN and mode == "possible"))
         if operation in (Operation.AND, Operation.OR):
             word = "and" if operation is Operation.AND else "or"
-            return f"({self.truth_source(node.a, mode)} {word} {self.truth_source(node.b, mode)})"
+            return f"({self.condition_source(node.a, mode)} {word} {self.condition_source(node.b, mode)})"
         if operation is Operation.NOT:
-            return f"(not {self.truth_source(node.a, 'possible' if mode == 'sure' else 'sure')})"
+            return f"(not {self.condition_source(node.a, 'possible' if mode == 'sure' else 'sure')})"
         if operation is Operation.CHOOSE:
-            return (f"({self.truth_source(node.b, mode)} if {self.truth_source(node.a, 'sure')}"
-                    f" else {self.truth_source(node.c, mode)})")
+            return (f"({self.condition_source(node.b, mode)} if {self.condition_source(node.a, 'sure')}"
+                    f" else {self.condition_source(node.c, mode)})")
         if operation in ASKS:
-            return self._write_question(node, mode)
+            return self._write_condition_on_moves(node, mode)
         if operation in _INFIX or operation in _LOOKUPS:
-            return self._write_value(node_number, mode)
-        return self._write_card_truth(node, mode)
+            return self._write_number(node_number, mode)
+        return self._write_condition_on_cards(node, mode)
 
-    def _write_card_truth(self, node: Node, mode: str) -> str:
+    def _write_condition_on_cards(self, node: ExpressionNode, mode: str) -> str:
         """Return the Python source of a condition that compares cards or looks them up in a table.
 
         `mode` is `sure` (the condition certainly holds) or `possible` (it may hold).
@@ -213,25 +213,25 @@ class ExpressionWriter:
         if operation is Operation.TABLE:
             return f"({self.table_rows_source(node.a, mode)}[e] & B[t] != 0)"
         if operation is Operation.KNOWN_EQUAL:
-            one, other = self.value_source(node.a), self.value_source(node.b)
-            return f"(0 <= {one} == {other})" if mode == "sure" else f"may_equal({one}, {other})"
+            one, other = self.number_source(node.a), self.number_source(node.b)
+            return f"(0 <= {one} == {other})" if mode == "sure" else f"values_may_be_equal({one}, {other})"
         if operation is Operation.TAKEN_PAIRS:
-            return f"pairs_hold({self.table_rows_source(node.a, mode)}, P[s], i, n)"
+            return f"neighbouring_cards_pass_test({self.table_rows_source(node.a, mode)}, P[s], i, n)"
         if operation is Operation.ANY:
-            return f"any([{self.truth_source(node.b, 'sure')} for h in {self.place_list_source(node.a)}])"
+            return f"any([{self.condition_source(node.b, 'sure')} for h in {self.place_list_source(node.a)}])"
         if operation is Operation.ANY_OF_LISTS:
-            group = f"GROUPS[{node.c}][{self.value_source(node.a)}]"
-            return f"any([{self.truth_source(node.b, 'sure')} for h in {group}])"
-        return f"L.test_holds({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
+            group = f"GROUPS[{node.c}][{self.number_source(node.a)}]"
+            return f"any([{self.condition_source(node.b, 'sure')} for h in {group}])"
+        return f"L.move_passes_test({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
 
-    def _write_question(self, node: Node, mode: str) -> str:
+    def _write_condition_on_moves(self, node: ExpressionNode, mode: str) -> str:
         """Return the Python source of a condition that asks about possible moves, or calls a Python function.
 
         `mode` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
         """
         negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
-            return f"L.state_holds({node.a})"
+            return f"L.condition_holds({node.a})"
         if node.operation is Operation.LEADS_NOWHERE:
             zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
             keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_source(node.b)}"
@@ -242,9 +242,10 @@ class ExpressionWriter:
                 self.move_conditions.append(node.b)
             return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1}, {mode == 'possible'})"
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
-            asked = f"L.can_move_under_others({numbers}, "
+            asked = f"L.other_permissions_have_move({numbers}, "
         else:
-            asked = f"L.can_move({numbers}, {'None' if node.b == NO_NODE else f'SETS[{node.b}]'}, "
+            places = "None" if node.b == NO_NODE else f"SETS[{node.b}]"
+            asked = f"L.has_allowed_move_from({numbers}, {places}, "
         if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
             return f"{asked}False)"
         return f"({negation}{asked}{possible}))"
@@ -271,7 +272,7 @@ class ExpressionWriter:
 
     # -- what is looked at -----------------------------------------------------------------------------
 
-    def mask_of_node(self, number: int, ends: int) -> int:
+    def dependency_mask_of_node(self, number: int, ends: int) -> int:
         """Return a bit mask of the places and facts (stored numbers) on which a node (operation) depends.
 
         Facts come after the places. `ends` is the mask of the places that the move may take cards from or
@@ -292,9 +293,9 @@ class ExpressionWriter:
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return 1 << self.program.places + node.a
         if operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
-            ends |= self.mask_of(self.program.lists[node.a])
+            ends |= self.mask_of_places(self.program.lists[node.a])
         if operation is Operation.ANY_OF_LISTS:
-            ends |= self.mask_of(
+            ends |= self.mask_of_places(
                 place for number in self.program.groups[node.c] for place in self.program.lists[number])
         found = ends if operation in (Operation.TABLE, Operation.TAKEN_PAIRS) else 0
         if operation in (Operation.SIZE, Operation.TOP, Operation.ENTRY, Operation.FIRST_FACE_UP):
@@ -304,11 +305,11 @@ class ExpressionWriter:
             else:
                 found |= ends if place.operation in _NAMES else EVERYTHING
         for operand in operand_nodes(node):
-            found |= self.mask_of_node(operand, ends)
+            found |= self.dependency_mask_of_node(operand, ends)
         return found
 
     @staticmethod
-    def mask_of(places: Iterable[int]) -> int:
+    def mask_of_places(places: Iterable[int]) -> int:
         """Return a bit mask of these places: bit N is set for the place with the number N."""
         found = 0
         for place in places:

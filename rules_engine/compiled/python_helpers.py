@@ -12,7 +12,7 @@ _EMPTY: Final = 1 << EMPTY_COLUMN
 _BITS: Final = (*[1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry in range(256)], _EMPTY)
 
 
-def column_bit(top: int) -> int:
+def target_bit_of_card(top: int) -> int:
     """Return the bit that stands for a target place in a table row.
 
     `top` is its top card, -1 if it is empty.
@@ -20,22 +20,22 @@ def column_bit(top: int) -> int:
     return _BITS[top]
 
 
-def size_of(piles: Sequence[Pile], place: int) -> int:
+def pile_size(piles: Sequence[Pile], place: int) -> int:
     """Return how many cards lie in a place. The result is 0 if the place is negative (no place)."""
     return len(piles[place]) if place >= 0 else 0
 
 
-def top_of(tops: Sequence[int], place: int) -> int:
+def top_card_in_place(tops: Sequence[int], place: int) -> int:
     """Return the top card of a place. The result is -1 if it is empty or there is no such place."""
     return tops[place] if place >= 0 else -1
 
 
-def entry_of(piles: Sequence[Pile], place: int, index: int) -> int:
+def card_at_index(piles: Sequence[Pile], place: int, index: int) -> int:
     """Return the card at an index of the pile in a place. The result is -1 if there is none."""
     return piles[place][index] if place >= 0 and 0 <= index < len(piles[place]) else -1
 
 
-def first_face_up(pile: Pile) -> int:
+def index_of_first_face_up_card(pile: Pile) -> int:
     """Return the index of the lowest face-up card of a pile.
 
     If there is none, return the size of the pile.
@@ -46,12 +46,12 @@ def first_face_up(pile: Pile) -> int:
     return len(pile)
 
 
-def may_equal(one: int, other: int) -> bool:
+def values_may_be_equal(one: int, other: int) -> bool:
     """Return True if two values are equal, or if one is unknown (negative) and they may be equal."""
     return one < 0 or other < 0 or one == other
 
 
-def pairs_hold(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
+def neighbouring_cards_pass_test(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
     """Return True if each card taken, with the next card taken above it, passes a test of two cards.
 
     `rows` are the rows of the test's lookup table.
@@ -60,21 +60,21 @@ def pairs_hold(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
         rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + taken - 1))
 
 
-def first_indices(pile: Pile) -> list[int]:
+def indices_without_equal_cards(pile: Pile) -> list[int]:
     """Return the indices of the cards of a pile, but only the first of equal cards."""
     return [index for index, entry in enumerate(pile) if entry not in pile[:index]]
 
 
-def face_up_start(pile: Pile) -> tuple[int, ...]:
+def start_of_face_up_cards(pile: Pile) -> tuple[int, ...]:
     """Return the index of the lowest face-up card, as a tuple.
 
     The tuple is empty if there is no such card.
     """
-    index = first_face_up(pile)
+    index = index_of_first_face_up_card(pile)
     return (index,) if index < len(pile) else ()
 
 
-def growing_starts(rows: Sequence[int], pile: Pile) -> list[int]:
+def start_indices_of_runs(rows: Sequence[int], pile: Pile) -> list[int]:
     """Return the indices from which all cards up to the top may be taken together, the top card first.
 
     Each card must pass a test of two cards with the card above it. `rows` are the rows of its lookup table.
@@ -87,7 +87,7 @@ def growing_starts(rows: Sequence[int], pile: Pile) -> list[int]:
     return found
 
 
-def places_by_bit(
+def group_places_by_bit(
     bits: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
     """Return three values: the places, their bits joined in one number, and the places that have each bit.
@@ -126,8 +126,9 @@ def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turn
 
 HELPERS: Final[dict[str, Any]] = {
     **{function.__name__: function for function in (
-        size_of, top_of, entry_of, first_face_up, may_equal, pairs_hold, first_indices, face_up_start,
-        growing_starts, places_by_bit, move_top_cards)},
+        pile_size, top_card_in_place, card_at_index, index_of_first_face_up_card, values_may_be_equal,
+        neighbouring_cards_pass_test, indices_without_equal_cards, start_of_face_up_cards,
+        start_indices_of_runs, group_places_by_bit, move_top_cards)},
     "RANK": (*RANK, -1), "SUIT": (*SUIT, -1),
     "IS_DOWN": (*[bool(entry & DOWN) for entry in range(256)], False),
 }

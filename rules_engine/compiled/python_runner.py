@@ -14,17 +14,17 @@ from typing import Any
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.move_verifier import native_move_verifier
-from rules_engine.compiled.position_lists import MoveMaker, PositionLists
-from rules_engine.compiled.program import NO_NODE, Program, Route, RouteKind
-from rules_engine.compiled.python_effects import EffectWriter
+from rules_engine.compiled.position_lists import CachedMoveMaker, CompiledPositionAnalysis
+from rules_engine.compiled.program import NO_NODE, GameProgram, MoveRoute, RouteKind
+from rules_engine.compiled.python_effects import EffectSourceWriter
 from rules_engine.compiled.python_helpers import HELPERS
-from rules_engine.compiled.python_source import SourceWriter
+from rules_engine.compiled.python_source import GameSourceWriter
 from rules_engine.judging.analysis import MoveVerifier
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_part_in_place
+from rules_engine.model.moves import Move, make_part_in_piles
 from rules_engine.model.rule import Duty, Permission
 from rules_engine.model.table import Position, make_position
 
@@ -50,11 +50,11 @@ class PythonRunner:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.program = program = compile_game(game)
-        writer = SourceWriter(program)
-        effects = EffectWriter(program, writer)
+        writer = GameSourceWriter(program)
+        effects = EffectSourceWriter(program, writer)
         # The effects are written first: they ask for functions that the other writer then writes.
         sources = {**effects.write(), **writer.write()}
-        self.functions = _functions_of_sources(sources, program)
+        self.functions = _functions_from_sources(sources, program)
         count = len(program.routes)
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
@@ -71,11 +71,11 @@ class PythonRunner:
         self.duty_functions = [(duty, f"duty_{number}") for number, duty in enumerate(game.duties)]
         self.end_functions = [(end, f"end_{number}") for number, end in enumerate(game.ends)]
         self.kept_looks = writer.kept_looks
-        self.looks = [writer.mask_of_route(route) for route in program.routes]
+        self.looks = [writer.dependency_mask_of_route(route) for route in program.routes]
         verdicts = [
             Verdict("allowed", (permission.by, *permission.rules), permission)
             for permission in game.permissions]
-        makers = [MoveMaker(verdict) for verdict in verdicts]
+        makers = [CachedMoveMaker(verdict) for verdict in verdicts]
         self.moves = [(maker, maker.move_of_number) for maker in makers]
         self.actions = [
             (Move(action=permission.key), verdict)
@@ -86,12 +86,12 @@ class PythonRunner:
         self._within: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._routes_within: dict[tuple[int, ...], tuple[tuple[int, str, bool], ...]] = {}
         self._depending: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
-        self._last: PositionLists | None = None
-        self._looked: dict[int, PositionLists] = {}
+        self._last: CompiledPositionAnalysis | None = None
+        self._looked: dict[int, CompiledPositionAnalysis] = {}
         self._verifier: tuple[MoveVerifier | None] | None = None
         self._moves_judged = 0
 
-    def analyse(self, position: Position) -> PositionLists:
+    def analyse(self, position: Position) -> CompiledPositionAnalysis:
         """Return the analysis of a position.
 
         If it is the position of the last call, the same object is returned.
@@ -103,11 +103,11 @@ class PythonRunner:
         if found is None or found.position is not position:
             if len(self._looked) >= _POSITIONS:
                 self._looked.clear()
-            found = self._looked[id(position)] = PositionLists(self, position, last)
+            found = self._looked[id(position)] = CompiledPositionAnalysis(self, position, last)
         self._last = found
         return found
 
-    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+    def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission.
 
         A permission is a rule that allows a kind of move.
@@ -120,7 +120,7 @@ class PythonRunner:
         if move.parts:
             at, source, target, _ = move.parts[0]
             for part in move.parts:
-                make_part_in_place(self.game.table, piles, part)
+                make_part_in_piles(self.game.table, piles, part)
             effects(
                 piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
@@ -139,7 +139,7 @@ class PythonRunner:
             self._verifier = native_move_verifier(self),
         return self._verifier[0]
 
-    def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> PositionLists:
+    def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> CompiledPositionAnalysis:
         """Return the analysis of a position in the middle of a move, before all its effects are done."""
         return self.analyse(self._position_with(piles, facts))
 
@@ -153,7 +153,7 @@ class PythonRunner:
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def routes_and_values_depending_on(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def routes_and_values_affected_by(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the numbers of the move lists, and of the stored values, that must be computed again.
 
         `changed` is a bit mask of the places and facts (stored numbers) that have changed.
@@ -167,7 +167,7 @@ class PythonRunner:
                 tuple([number for number, mask in enumerate(self.kept_looks) if mask & changed]))
         return found
 
-    def number_of(self, permission: Permission) -> int | None:
+    def number_of_permission(self, permission: Permission) -> int | None:
         """Return the index of a permission (a rule that allows moves) in the game.
 
         Return None if the game does not have this permission.
@@ -201,7 +201,7 @@ class PythonRunner:
         return self._routes_within[key]
 
 
-def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]:
+def _source_places(game: Game, program: GameProgram, route: MoveRoute) -> frozenset[int]:
     """Return the places from which the moves of a route take cards.
 
     A route is the moves of one permission from one zone.
@@ -212,7 +212,7 @@ def _source_places(game: Game, program: Program, route: Route) -> frozenset[int]
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 
-def _functions_of_sources(sources: dict[str, str], program: Program) -> dict[str, Any]:
+def _functions_from_sources(sources: dict[str, str], program: GameProgram) -> dict[str, Any]:
     """Return a dictionary of the functions of a game, and of the values that they use, by name.
 
     Many functions of a game are never called in one process, and compiling is slow. So each of them is

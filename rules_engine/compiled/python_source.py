@@ -11,23 +11,31 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.compiled.lowering import nodes_of_same_move
-from rules_engine.compiled.program import NO_NODE, Landing, Operation, Program, Route, RouteKind, Taking
-from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionWriter
+from rules_engine.compiled.program import (
+    NO_NODE,
+    CardsToTake,
+    GameProgram,
+    MoveRoute,
+    Operation,
+    RouteKind,
+    TargetGroup,
+)
+from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionSourceWriter
 
 
-class SourceWriter(ExpressionWriter):
+class GameSourceWriter(ExpressionSourceWriter):
     """Writes the Python functions of one compiled game."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: GameProgram) -> None:
         super().__init__(program)
         self._states: dict[tuple[int, str], str] = {}
 
-    def state_name(self, node_number: int, mode: str) -> str:
+    def name_of_condition_function(self, node_number: int, mode: str) -> str:
         """Return the name of the function for a condition of the position. `write` writes that function."""
         self._states[node_number, mode] = f"state_{node_number}_{mode}"
         return self._states[node_number, mode]
 
-    def mask_of_route(self, route: Route) -> int:
+    def dependency_mask_of_route(self, route: MoveRoute) -> int:
         """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
 
         A route is the moves of one permission from one zone.
@@ -35,17 +43,17 @@ class SourceWriter(ExpressionWriter):
         if route.kind is RouteKind.ASKED:
             return EVERYTHING
         lists = self.program.lists
-        ends = 0 if route.sources == NO_NODE else self.mask_of(lists[route.sources])
+        ends = 0 if route.sources == NO_NODE else self.mask_of_places(lists[route.sources])
         for landing in route.landings:
-            ends |= self.mask_of(lists[landing.places])
+            ends |= self.mask_of_places(lists[landing.places])
         found = ends
-        if route.taking is Taking.LAST_LOT:
+        if route.taking is CardsToTake.LAST_LOT:
             found |= 1 << self.program.places + self.program.lot_fact
         for node in (route.condition, route.source_condition, *[one.condition for one in route.landings]):
-            found |= self.mask_of_node(node, ends)
+            found |= self.dependency_mask_of_node(node, ends)
         return found
 
-    def route_may_be_unknown(self, route: Route) -> bool:
+    def route_depends_on_hidden_card(self, route: MoveRoute) -> bool:
         """Return True if a hidden card may decide whether one of the moves is allowed.
 
         `route` has the moves of one permission from one zone.
@@ -53,7 +61,7 @@ class SourceWriter(ExpressionWriter):
         if route.kind is RouteKind.ASKED:
             return True
         tables = [landing.table for landing in route.landings if landing.table != NO_NODE]
-        if route.kind in _OF_TWO_CARDS or route.taking is Taking.GROWING:
+        if route.kind in _OF_TWO_CARDS or route.taking is CardsToTake.GROWING:
             tables.append(route.pairs)
         nodes = route.condition, route.source_condition, *[landing.condition for landing in route.landings]
         return any(map(self.may_be_unknown, nodes)) or any(
@@ -67,30 +75,30 @@ class SourceWriter(ExpressionWriter):
         program = self.program
         found: dict[str, str] = {}
         for number, route in enumerate(program.routes):
-            for mode in ("sure", "possible") if self.route_may_be_unknown(route) else ("sure",):
+            for mode in ("sure", "possible") if self.route_depends_on_hidden_card(route) else ("sure",):
                 name = f"route_{number}_{mode}"
-                found[name] = _function_source(name, list(self._write_list_function(route, mode)))
+                found[name] = _function_source(name, list(self._write_function_listing_moves(route, mode)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
                 found[f"{name}_{number}"] = _function_source(
-                    f"{name}_{number}", [f" return {self.truth_source(node, 'sure')}"])
+                    f"{name}_{number}", [f" return {self.condition_source(node, 'sure')}"])
         for (number, mode), state in self._states.items():
-            found[state] = _function_source(state, [f" return {self.truth_source(number, mode)}"])
+            found[state] = _function_source(state, [f" return {self.condition_source(number, mode)}"])
         for number in self.move_conditions:
-            body = [" e = P[s][i]", f" return {self.truth_source(number, 'sure')}"]
+            body = [" e = P[s][i]", f" return {self.condition_source(number, 'sure')}"]
             found[f"meets_{number}"] = _function_source(f"meets_{number}", body, ("s", "i", "n", "t"))
         for place, source in enumerate(self.kept_sources.values()):
             found[f"kept_{place}"] = _function_source(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return found
 
-    def _write_list_function(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_function_listing_moves(self, route: MoveRoute, mode: str) -> Iterator[str]:
         """Yield the source lines of the function that lists the moves of one permission from one zone."""
         if route.kind is RouteKind.ASKED:
-            yield f" return L.engine_moves({route.permission}, {mode == 'possible'})"
+            yield f" return L.moves_of_uncompiled_permission({route.permission}, {mode == 'possible'})"
             return
         if route.condition != NO_NODE:
-            yield f" if not {self.truth_source(route.condition, mode)}: return []"
+            yield f" if not {self.condition_source(route.condition, mode)}: return []"
         if route.kind is RouteKind.ACTION:
             yield f" return [L.actions[{route.permission}]]"
             return
@@ -100,7 +108,7 @@ class SourceWriter(ExpressionWriter):
         else:
             yield f" C, N = L.moves[{route.permission}]"
             for number, landing in enumerate(route.landings if route.kind is RouteKind.CARDS else ()):
-                yield self._write_open_targets(number, landing)
+                yield self._source_of_open_targets(number, landing)
             yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
             of_cards = route.kind is RouteKind.CARDS
@@ -108,7 +116,7 @@ class SourceWriter(ExpressionWriter):
             yield from write(route, mode)
         yield " return out"
 
-    def _write_pair_moves(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_pair_moves(self, route: MoveRoute, mode: str) -> Iterator[str]:
         """Yield the lines of Python source that list the moves of two top cards."""
         landing, lists = route.landings[0], self.program.lists
         exchange = route.kind is RouteKind.EXCHANGE
@@ -116,7 +124,7 @@ class SourceWriter(ExpressionWriter):
         yield f" held = [p for p in {self.place_list_source(route.sources)} if T[p] >= 0]"
         if not alone:
             yield f" others = [p for p in {self.place_list_source(landing.places)} if T[p] >= 0]"
-        condition = self.truth_source(landing.condition, mode)
+        condition = self.condition_source(landing.condition, mode)
         if not exchange:
             yield f" if not {condition}: return out"
         yield " for at, s in enumerate(held):"
@@ -126,43 +134,43 @@ class SourceWriter(ExpressionWriter):
         yield f"   for t in {'held[at + 1:]' if alone else 'others'}:"
         yield f"    if row & B[t]{f' and {condition}' if exchange else ''}:"
         target = -1 if exchange else lists[landing.places][0]
-        yield f"     out.append(L.pair_move({route.permission}, s, t, {target}))"
+        yield f"     out.append(L.move_of_two_top_cards({route.permission}, s, t, {target}))"
 
-    def _write_moves_in_place(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_moves_in_place(self, route: MoveRoute, mode: str) -> Iterator[str]:
         """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
         yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
         condition = " and ".join(
-            self.truth_source(node, mode) for node in (route.source_condition, landing.condition)
+            self.condition_source(node, mode) for node in (route.source_condition, landing.condition)
             if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
         if route.kind is RouteKind.BENEATH:
-            yield f"    if i: out.append(L.move_beneath({route.permission}, s, i))"
+            yield f"    if i: out.append(L.move_to_bottom_of_pile({route.permission}, s, i))"
         else:
             yield "    k = (s << 8 | i) << 16 | 256 | s"
             yield "    out.append(C.get(k) or N(k))"
 
-    def _write_card_moves(self, route: Route, mode: str) -> Iterator[str]:
+    def _write_card_moves(self, route: MoveRoute, mode: str) -> Iterator[str]:
         """Yield the Python source that lists the moves of cards from one place.
 
         Each way to take cards, such as the top card or any card, has source of its own. `s` is the place in
         it.
         """
-        lot = f"F[{self.program.lot_fact}]"
+        lot_size = f"max(1, F[{self.program.lot_fact}])"
         pair_rows = self.table_rows_source(max(route.pairs, 0), mode)
         heads = {
-            Taking.EACH: "for i in range(len(P[s])):",
-            Taking.EACH_DISTINCT: "for i in first_indices(P[s]):",
-            Taking.FACE_UP_GROUP: "for i in face_up_start(P[s]):",
-            Taking.GROWING: f"for i in growing_starts({pair_rows}, P[s]):",
-            Taking.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - max(1, {lot})) - 1, -1):",
+            CardsToTake.EACH: "for i in range(len(P[s])):",
+            CardsToTake.EACH_DISTINCT: "for i in indices_without_equal_cards(P[s]):",
+            CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards(P[s]):",
+            CardsToTake.GROWING: f"for i in start_indices_of_runs({pair_rows}, P[s]):",
+            CardsToTake.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - {lot_size}) - 1, -1):",
         }
-        several = route.taking in (Taking.FACE_UP_GROUP, Taking.GROWING)
+        several = route.taking in (CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING)
         lands = " or ".join(
             f"{self.table_rows_source(landing.table, mode)}[e] & union_{number}"
             for number, landing in enumerate(route.landings))
-        if route.taking is Taking.TOP:
+        if route.taking is CardsToTake.TOP:
             # An empty place has the entry -1, and nothing goes anywhere by the last row of a table.
             yield f"  if not ({lands}): continue"
             yield "  i = len(P[s]) - 1"
@@ -171,16 +179,16 @@ class SourceWriter(ExpressionWriter):
             yield f"  {heads[route.taking]}"
             yield "   e = P[s][i]"
             yield f"   if not ({lands}): continue"
-        deep = " " if route.taking is Taking.TOP else "  "
+        deep = " " if route.taking is CardsToTake.TOP else "  "
         yield f" {deep}n = {'len(P[s]) - i' if several else '1'}; k = (s << 8 | i) << 16 | n << 8"
         if route.source_condition != NO_NODE:
-            yield f" {deep}if not {self.truth_source(route.source_condition, mode)}: continue"
+            yield f" {deep}if not {self.condition_source(route.source_condition, mode)}: continue"
         for number, landing in enumerate(route.landings):
             for line in self._write_targets_of_cards(route, number, landing, mode):
                 yield deep + line
 
     def _write_targets_of_cards(
-        self, route: Route, landing_number: int, landing: Landing, mode: str
+        self, route: MoveRoute, landing_number: int, landing: TargetGroup, mode: str
     ) -> Iterator[str]:
         """Yield source that lists the moves of certain cards to one group of target places.
 
@@ -192,8 +200,8 @@ class SourceWriter(ExpressionWriter):
         first: list[str] = []
         if set(lists[route.sources]) & set(lists[landing.places]):
             tests.append("t != s")
-        for node in self._nodes_of_condition(landing.condition):
-            (tests if self._node_looks_at_target(node) else first).append(self.truth_source(node, mode))
+        for node in self._nodes_joined_in_condition(landing.condition):
+            (tests if self._node_looks_at_target(node) else first).append(self.condition_source(node, mode))
         yield f" row = {self.table_rows_source(landing.table, mode)}[e] & union_{landing_number}"
         yield f" if {' and '.join(['row', *first])}:"
         unsorted = f"[t for t in open_{landing_number} if row & B[t]]"
@@ -202,14 +210,14 @@ class SourceWriter(ExpressionWriter):
             yield f"   if not ({' and '.join(tests)}): continue"
         yield "   out.append(C.get(k | t) or N(k | t))"
 
-    def _nodes_of_condition(self, node_number: int) -> list[int]:
+    def _nodes_joined_in_condition(self, node_number: int) -> list[int]:
         """Return the nodes (operations) that must all hold for a condition to hold."""
         if node_number == NO_NODE:
             return []
         node = self.program.nodes[node_number]
         if node.operation is not Operation.AND:
             return [node_number]
-        return self._nodes_of_condition(node.a) + self._nodes_of_condition(node.b)
+        return self._nodes_joined_in_condition(node.a) + self._nodes_joined_in_condition(node.b)
 
     def _node_looks_at_target(self, node_number: int) -> bool:
         """Return True if the value of the node (operation) depends on the target place."""
@@ -218,19 +226,19 @@ class SourceWriter(ExpressionWriter):
             return True
         return any(map(self._node_looks_at_target, nodes_of_same_move(node)))
 
-    def _write_open_targets(self, landing_number: int, landing: Landing) -> str:
+    def _source_of_open_targets(self, landing_number: int, landing: TargetGroup) -> str:
         """Return a source line that finds the open target places, grouped by their bits in a table row."""
         names = ", ".join(f"{name}_{landing_number}" for name in ("open", "union", "where"))
-        return f" {names} = {self._cached_targets_source(landing)}"
+        return f" {names} = {self._source_of_stored_open_targets(landing)}"
 
-    def _cached_targets_source(self, landing: Landing) -> str:
+    def _source_of_stored_open_targets(self, landing: TargetGroup) -> str:
         """Return source for the open target places, which are found once for each position."""
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"
             places = self.place_list_source(landing.places)
-            self.kept_sources[key] = f"places_by_bit(B, {places}, {landing.in_order})"
-            self.kept_looks.append(self.mask_of(self.program.lists[landing.places]))
+            self.kept_sources[key] = f"group_places_by_bit(B, {places}, {landing.in_order})"
+            self.kept_looks.append(self.mask_of_places(self.program.lists[landing.places]))
         return self._values[key]
 
 

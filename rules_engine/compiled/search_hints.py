@@ -12,10 +12,10 @@ from rules_engine.compiled.program import (
     DOWN_COLUMN,
     EMPTY_COLUMN,
     NO_NODE,
-    Program,
-    Route,
+    CardsToTake,
+    GameProgram,
+    MoveRoute,
     RouteKind,
-    Taking,
 )
 from rules_engine.model.game import Game
 
@@ -46,7 +46,7 @@ class SearchHints(NamedTuple):
     is_safe: tuple[bool, ...]
 
 
-def search_hints(program: Program, game: Game) -> SearchHints:
+def make_search_hints(program: GameProgram, game: Game) -> SearchHints:
     """Return the hints for a game and its program.
 
     If the game has two cards of one face, or is not compiled completely, no move counts as safe.
@@ -76,12 +76,12 @@ def search_hints(program: Program, game: Game) -> SearchHints:
     } - goal
     ordered = {
         place for route in program.routes
-        if route.sources != NO_NODE and route.taking not in (Taking.EACH, Taking.EACH_DISTINCT)
+        if route.sources != NO_NODE and route.taking not in (CardsToTake.EACH, CardsToTake.EACH_DISTINCT)
         for place in program.lists[route.sources]}
     safe_places, safe_permissions = set[int](), set[int]()
     is_single_pack = len(set(game.cards)) == len(game.cards)
     if program.is_complete and is_single_pack and goal and _foundations_have_one_order(next_lower):
-        safe_permissions = set(_permissions_of_safe_moves(program, goal, permissions))
+        safe_permissions = set(_permissions_that_only_build_foundations(program, goal, permissions))
         safe_places = sources - open_places - set(_places_moved_by_effects(program))
     return SearchHints(
         (starts,), tuple(next_lower), tuple(lies_on),
@@ -108,7 +108,9 @@ def _foundations_have_one_order(next_lower: list[int]) -> bool:
     return all(len(cards) <= 1 for cards in lower) and len(held) == len(set(held))
 
 
-def _permissions_of_safe_moves(program: Program, goal: set[int], permissions: int) -> list[int]:
+def _permissions_that_only_build_foundations(
+    program: GameProgram, goal: set[int], permissions: int
+) -> list[int]:
     """Return the indices of the permissions whose moves only bring cards to the foundations.
 
     A permission is a rule that allows a kind of move. The list is empty if the game has moves of other kinds,
@@ -117,7 +119,7 @@ def _permissions_of_safe_moves(program: Program, goal: set[int], permissions: in
     kinds = {RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN}
     if any(route.kind not in kinds for route in program.routes):
         return []
-    routes: dict[int, list[Route]] = {}
+    routes: dict[int, list[MoveRoute]] = {}
     for route in program.routes:
         routes.setdefault(route.permission, []).append(route)
     return [
@@ -130,7 +132,7 @@ def _permissions_of_safe_moves(program: Program, goal: set[int], permissions: in
             for route in routes[number])]
 
 
-def _places_moved_by_effects(program: Program) -> list[int]:
+def _places_moved_by_effects(program: GameProgram) -> list[int]:
     """Return the places whose piles an effect moves or shuffles."""
     return [
         place for steps in program.effects for step in steps or () if step.kind != "set"

@@ -15,7 +15,7 @@ from rules_engine.registry import GAMES
 
 
 @dataclass(frozen=True)
-class Claim:
+class SourceClaim:
     """A statement of a text about a game, such as its odds, and the function that checks it.
 
     - `check`: is called with the game and the recorded result of each count. It returns the result in words,
@@ -59,7 +59,7 @@ class Claim:
 
 
 @cache
-def claims_of_game(game_id: str) -> tuple[Claim, ...]:
+def claims_of_game(game_id: str) -> tuple[SourceClaim, ...]:
     """Return the claims about the game with this id. There are none for an unknown id.
 
     They are `CLAIMS` in the module with the name of the game's module plus `_claims`. Raise `ValueError` if
@@ -72,7 +72,7 @@ def claims_of_game(game_id: str) -> tuple[Claim, ...]:
         raise ValueError(f"{module} has CLAIMS: move them, with their checks, to {beside}, beside the game")
     if find_spec(beside) is None:
         return ()
-    found: tuple[Claim, ...] | None = getattr(import_module(beside), "CLAIMS", None)
+    found: tuple[SourceClaim, ...] | None = getattr(import_module(beside), "CLAIMS", None)
     if found is None:
         raise ValueError(f"{beside} has no CLAIMS: write CLAIMS = (at.claim(...), ...) in it, or remove it")
     return found

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.judging.judge import apply_move, end_of, judge
+from rules_engine.judging.judge import apply_move, end_reached, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON
@@ -79,11 +79,13 @@ class CountRequest:
         }
 
 
-def trial(game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str) -> CountRequest:
+def count_for_claim(
+    game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str
+) -> CountRequest:
     """Return the request to count the results of `deals` deals, from `first_deal` on, for a claim.
 
-    `under` gives answers to doubtful points that differ from the book's: `trial(..., spaces="at-leisure")`.
-    Write `_` for `-` in a key.
+    `under` gives answers to doubtful points that differ from the book's: `count_for_claim(...,
+    spaces="at-leisure")`. Write `_` for `-` in a key.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
@@ -95,7 +97,7 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
     Raise `FalseWin` if the judge does not confirm a win.
     """
     one = request.game
-    seated = request.player.sit_at(one)
+    seated = request.player.prepare_for_game(one)
     for number in deal_numbers:
         played = seated.play(number)
         if played.end == WON:
@@ -117,7 +119,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
         if verdict.kind != "allowed" or verdict.permission is None:
             raise FalseWin(f"{where}: the move is {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(game, position, move, verdict.permission)
-    end = end_of(game, position)
+    end = end_reached(game, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
         raise FalseWin(
@@ -162,7 +164,7 @@ class RecordedCount:
 
     @classmethod
     def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
-        """Return the result that `Count.as_json` has stored. Raise `KeyError` if a value is missing."""
+        """Return the result that `CountResult.as_json` has stored. Raise `KeyError` if a value is missing."""
         out = json_values.get("out")
         mean = Mean(json_values["of"], out["total"], out["squares"]) if out else None
         return cls(
@@ -176,7 +178,7 @@ class RecordedCount:
 
 
 @dataclass(frozen=True)
-class Count:
+class CountResult:
     """The results of all deals of a `CountRequest`, by the number of the deal.
 
     Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.

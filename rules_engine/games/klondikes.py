@@ -1,7 +1,7 @@
 """What the Klondikes of both books have in common: the deal, two questions, and the counts."""
 
 from rules_engine import words as w
-from rules_engine.model.deal import DealTo
+from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.table import Position
@@ -9,11 +9,12 @@ from rules_engine.words.zones import cards_dealt
 from rules_engine.writing import Text, choice
 
 
-def later_rounds(zone: str) -> tuple[DealTo, ...]:
+def later_rounds(zone: str) -> tuple[DealToZone, ...]:
     """The rounds after the first: a card face up a place further on, one face down on each beyond it."""
-    rounds = ((DealTo(zone, places=(first, first + 1)), DealTo(zone, down=True, places=(first + 1, 7)))
+    rounds = ((DealToZone(zone, places=(first, first + 1)),
+               DealToZone(zone, down=True, places=(first + 1, 7)))
               for first in range(1, 6))
-    return (*(step for steps in rounds for step in steps), DealTo(zone, places=(6, 7)))
+    return (*(step for steps in rounds for step in steps), DealToZone(zone, places=(6, 7)))
 
 
 def last_of_group(at: Text, where: str, zone: str) -> Reading:
@@ -26,7 +27,7 @@ def last_of_group(at: Text, where: str, zone: str) -> Reading:
         choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
             at("one-card", where,
                 f"A foundation takes a card from a {zone} only if no other lies face up there.",
-                w.all_of(w.one_card, w.either(w.not_from(zone), w.takes_face_up_group))),
+                w.all_tests_hold(w.takes_one_card, w.if_from(zone, w.takes_face_up_group))),
             short="a whole group or nothing"))
 
 
@@ -36,7 +37,7 @@ def king_with_group(at: Text, where: str) -> Reading:
         choice("yes", "Yes, and it must bring them all.", short="only a king, with the cards built on it"),
         choice("no", "No: a king goes to a space only by itself.",
             at("kings-only", where, "Only a king goes to a space, and only by itself.",
-                w.all_of(w.a_king, w.one_card)),
+                w.all_tests_hold(w.a_king, w.takes_one_card)),
             short="only a king, by itself"))
 
 
@@ -50,7 +51,7 @@ def laid_out(game: Game, zone: str) -> tuple[str, bool]:
 def rows(game: Game, told: int) -> tuple[str, bool]:
     """The cards laid face down in each round of the deal, the first of which are told."""
     down = [step.places[1] - step.places[0] for step in game.deal
-            if isinstance(step, DealTo) and step.down and step.places]
+            if isinstance(step, DealToZone) and step.down and step.places]
     said = ", ".join(map(str, down)) + " face down, and one face up in each of seven rounds"
     return said, down[:told] == [6, 5, 4, 3, 2, 1][:told]
 

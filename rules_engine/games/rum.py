@@ -6,7 +6,7 @@ from functools import cache
 
 from rules_engine.games.rum_player import play_round
 from rules_engine.model import layout
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import (
     FACE,
     JOKER,
@@ -15,19 +15,19 @@ from rules_engine.model.cards import (
     UNSEEN,
     Pile,
     card_name,
-    full_packs,
+    cards_of_full_packs,
     parse_card,
     turn_face_down,
 )
-from rules_engine.model.deal import DealTo, shuffle
+from rules_engine.model.deal import DealToZone, shuffle_for_deal
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Area, Flow, Layout
+from rules_engine.model.layout import Area, Layout, WrappedZone
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.registry import find_game as registered
-from rules_engine.words.effects import with_piles
+from rules_engine.words.effects import position_with_piles
 from rules_engine.words.melds import possible_first_ranks, sum_pips
 
-CARDS = full_packs(2, jokers=2)
+CARDS = cards_of_full_packs(2, jokers=2)
 MOST = 35
 """More melds than this cannot lie on the table: each takes three of the 106 cards."""
 
@@ -41,25 +41,27 @@ TABLE = Table(
             told=("before drawing", "after drawing")),
         Fact("taken", -1, "the card drawn in this turn, if it came from the discards", kind="card"),
         Fact("laid", 0, "1 when a meld has been laid out in this turn", most=1)))
-HANDS = DealTo("hand", rounds=10, to_players=True, fact="players")
+HANDS = DealToZone("hand", rounds=10, to_players=True, fact="players")
 """Ten cards to everybody."""
 
 
 def plate(width: float) -> Layout:
     """The plate of a rum, in a given width."""
-    return layout.layout(
-        Area("stock", 0, 0), Area("discards", 1.5, 0), Flow("sequence"), Flow("set"), Flow("hand"),
+    return layout.make_layout(
+        Area("stock", 0, 0), Area("discards", 1.5, 0), WrappedZone("sequence"), WrappedZone("set"),
+        WrappedZone("hand"),
         width=width)
 
 
 # The discards as a new stock.
 
-def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[Attempt, Position], Position]:
+def turn_over(cards: Callable[[Pile], tuple[Pile, Pile]]) -> Callable[[MoveAttempt, Position], Position]:
     """Turns discards face down as the stock; `cards` parts the pile into those turned and those left."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def effect(attempt: MoveAttempt, position: Position) -> Position:
         turned, left = cards(position.piles[attempt.game.table.place_index["discards"]])
-        return with_piles(attempt.game, position, stock=turn_face_down(reversed(turned)), discards=left)
+        return position_with_piles(attempt.game, position, stock=turn_face_down(reversed(turned)),
+            discards=left)
 
     return effect
 
@@ -76,7 +78,7 @@ def all_but_the_top(pile: Pile) -> tuple[Pile, Pile]:
 
 def shuffled(pile: Pile) -> tuple[Pile, Pile]:
     """The whole pile, in the order of our shuffle number 1."""
-    return shuffle(pile, 1), ()
+    return shuffle_for_deal(pile, 1), ()
 
 
 # The end and the settling.

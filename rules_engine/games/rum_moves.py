@@ -5,14 +5,14 @@ from itertools import chain, combinations
 
 from rules_engine.candidates.hands import HandToMeldMoves, HandToZoneMoves, NewMeldMoves, ZoneToHandMoves
 from rules_engine.judging.judge import judge
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import CROSSED, JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import with_fact
-from rules_engine.words.jokers import cross_moved_joker
+from rules_engine.words.effects import position_with_fact
+from rules_engine.words.jokers import turn_moved_joker_crossways
 from rules_engine.words.melds import hand_of_player_in_turn, possible_first_ranks
 
 
@@ -131,18 +131,18 @@ def joker_moves(game: Game, position: Position) -> Iterator[Move]:
         ):
             if row[index] != JOKER or pile[index] & CROSSED:
                 continue
-            joker = Part((index,), place, place, slot)
+            joker = MovePart((index,), place, place, slot)
             cards = [(suit * 13 + there % 13, None if slot == 0 else 0), (suit * 13 + beyond % 13, slot)]
             yield from _with_cards(joker, own, hand, cards)
 
 
-def _with_cards(joker: Part, own: int, pile: Pile, cards: list[tuple[int, int | None]]) -> Iterator[Move]:
+def _with_cards(joker: MovePart, own: int, pile: Pile, cards: list[tuple[int, int | None]]) -> Iterator[Move]:
     for wanted in (cards[:1], cards[1:], cards):
         parts, left = [joker], list(pile)
         for card, slot in wanted:
             if card not in left:
                 break
-            parts.append(Part((left.index(card),), own, joker.source, slot))
+            parts.append(MovePart((left.index(card),), own, joker.source, slot))
             left.remove(card)
         else:
             yield Move(tuple(parts))
@@ -153,13 +153,13 @@ def nothing(_game: Game, _position: Position) -> Iterable[Move]:
     return ()
 
 
-def another_follows(attempt: Attempt) -> Truth:
+def another_follows(attempt: MoveAttempt) -> Truth:
     """A card left in the hand can be laid down next, in the same turn."""
     game, position, unsure = attempt.game, attempt.position_after, False
     if attempt.source == attempt.target:
-        position = cross_moved_joker(attempt, position)
+        position = turn_moved_joker_crossways(attempt, position)
     if not attempt.position.piles[attempt.target]:
-        position = with_fact(game, position, "laid", 1)
+        position = position_with_fact(game, position, "laid", 1)
     lists = (to_sequences, to_sets, joker_moves, sequences, sets)
     for move in chain.from_iterable(tries(game, position) for tries in lists):
         kind = judge(game, position, move).kind

@@ -5,7 +5,7 @@ It looks only at its own hand, the table and the top discard, and plays the same
 
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -20,7 +20,7 @@ def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position
     """Every move of a round from a numbered deal, with the position it is made in."""
     position = game.opening(number, players)
     for _ in range(LONGEST):
-        if end_of(game, position):
+        if end_reached(game, position):
             return
         move, following = choose(game, position)
         yield position, move
@@ -30,7 +30,7 @@ def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position
 def choose(game: Game, position: Position) -> tuple[Move, Position]:
     """The plain player's move, and the position after it."""
     open_to = [(move, apply_move(game, position, move, verdict.permission), verdict.permission.key)
-               for move, verdict in legal(game, position) if verdict.permission]
+               for move, verdict in legal_moves(game, position) if verdict.permission]
     by_permission: dict[str, list[tuple[Move, Position]]] = {}
     for move, following, key in open_to:
         by_permission.setdefault(key, []).append((move, following))
@@ -50,7 +50,7 @@ def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> 
     """The top discard where something could be laid down with it that could not without; else the stock."""
     for move, following in by_permission.get("take", ()):
         hand = following.piles[hand_of_player_in_turn(game, following)]
-        for other, _ in legal(game, following):
+        for other, _ in legal_moves(game, following):
             used = [index for part in other.parts if part.source == move.parts[0].target for index in part.at]
             if len(hand) - 1 in used and other.parts[-1].target != game.table.place_index["discards"]:
                 return move, following

@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
 from rules_engine.model.table import Position
 
 
@@ -24,7 +24,7 @@ class PositionAnalysis(Protocol):
     Moves are ordered by the permission (the rule that allows them), then by place.
     """
 
-    def end_reached(self) -> End | None:
+    def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""
 
     def duties_owed(self) -> tuple[Duty, ...]:
@@ -48,7 +48,7 @@ class PositionAnalysis(Protocol):
         The verdict is "undecided" if a hidden card decides.
         """
 
-    def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
+    def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves of `possible_moves` as a list. This is faster, but verdicts are less exact.
 
         A verdict may say "allowed" where that of `possible_moves` says "undecided".
@@ -88,27 +88,27 @@ class MoveVerifier(Protocol):
     def position(self) -> Position:
         """Return the current position."""
 
-    def prepare_judge(self, position: Position) -> None:
+    def share_end_and_duties_with_judge(self, position: Position) -> None:
         """Tell the analysis of the current position which end is reached and which duties are owed.
 
         Then the judge need not find them. `position` is the current position.
         """
 
-    def move_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
+    def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
         The uppermost such cards are taken, or the first ones in a hand. Return None, and change nothing, if
         the judge must be asked.
         """
 
-    def turn_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+    def make_turn_of_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
         `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
         must be asked.
         """
 
-    def take_action(self, action: str) -> tuple[Move, Verdict] | None:
+    def make_action(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, and return the move with its verdict.
 
         Return None, and change nothing, if the judge must be asked.
@@ -121,7 +121,7 @@ class GameAnalyser(Protocol):
     def analyse(self, position: Position) -> PositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
-    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+    def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission.
 
         A permission is a rule that allows a kind of move.
@@ -136,7 +136,7 @@ class GameAnalyser(Protocol):
 
 IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"
 """The module and class of the implementation in use. It is loaded by name when a game first needs it, so that
-the judge imports no code that exists only for speed. `PlainAnalyser` in `plain_list` works too."""
+the judge imports no code that exists only for speed. `UncompiledAnalyser` in `plain_list` works too."""
 
 
 def analyser_of_game(game: Game) -> GameAnalyser:

@@ -13,22 +13,35 @@ from rules_engine.judging.permissions import (
     JUDGE_RULES,
     NO_PERMISSION,
     Verdict,
-    free_cards,
+    indices_of_free_cards,
     judge_under_permission,
     matching_permissions,
-    open_places,
+    places_that_can_take_card,
     rules_allow_move,
 )
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, End, Permission, Tally, Truth, is_from_text
+from rules_engine.model.rule import Duty, GameEnd, Permission, Tally, Truth, is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
-    "JUDGE_RULES", "NO_PERMISSION", "Verdict", "apply_move", "duties_owed", "end_of", "free_cards",
-    "has_no_move", "is_stuck", "judge", "legal", "open_places", "permissions_allowing",
-    "permissions_within_duties", "possible_moves", "tally_values",
+    "JUDGE_RULES",
+    "NO_PERMISSION",
+    "Verdict",
+    "apply_move",
+    "duties_owed",
+    "end_reached",
+    "has_no_move",
+    "indices_of_free_cards",
+    "is_stuck",
+    "judge",
+    "legal_moves",
+    "permissions_allowing",
+    "permissions_within_duties",
+    "places_that_can_take_card",
+    "possible_moves",
+    "tally_values",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -46,7 +59,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
     If no permission fits, the bars (prohibitions) or the rule `no-permission` refuse the move.
     """
-    look, attempt = analyse_position(game, position), Attempt(game, position, move)
+    look, attempt = analyse_position(game, position), MoveAttempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
     # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
     allowed = [
@@ -75,7 +88,7 @@ def permissions_allowing(game: Game, position: Position, move: Move) -> list[Per
 
     Duties and ends are ignored.
     """
-    attempt = Attempt(game, position, move)
+    attempt = MoveAttempt(game, position, move)
     return [
         permission
         for permission in matching_permissions(game, position, move)
@@ -88,10 +101,10 @@ def apply_move(game: Game, position: Position, move: Move, permission: Permissio
 
     A permission is a rule that allows a kind of move.
     """
-    return analyser_of_game(game).apply(position, move, permission)
+    return analyser_of_game(game).apply_move(position, move, permission)
 
 
-def legal(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
+def legal_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     """Return every move that is allowed now, with its verdict.
 
     Moves are ordered by permission (the rule that allows them), then by place. Moves of several cards from a
@@ -134,7 +147,7 @@ def is_stuck(game: Game, position: Position) -> bool:
     return has_no_move(game, position, permissions_within_duties(game, position)) is True
 
 
-def end_of(game: Game, position: Position) -> End | None:
+def end_reached(game: Game, position: Position) -> GameEnd | None:
     """Return the end that the position has reached. Return None if the game goes on."""
     return analyse_position(game, position).end_reached()
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TypeAlias
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_part_in_place, make_parts
+from rules_engine.model.moves import Move, make_part_in_piles, position_after_parts
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
 
@@ -63,7 +63,7 @@ class MoveInProgress:
         """
         table = self.game.table
         for part in self.move.parts:
-            make_part_in_place(table, self._piles, part)
+            make_part_in_piles(table, self._piles, part)
         for effect in effects:
             try:
                 self._make_effect(effect)
@@ -78,7 +78,7 @@ class MoveInProgress:
         if isinstance(effect, InPlaceEffect):
             effect.change(self)
         else:
-            self._now = effect(Attempt(self.game, self.before, self.move), self.current_position)
+            self._now = effect(MoveAttempt(self.game, self.before, self.move), self.current_position)
             self._piles, self._facts = list(self._now.piles), list(self._now.facts)
 
     def takes_from_zone(self, zone: str) -> bool:
@@ -116,7 +116,7 @@ def apply_effects(game: Game, position: Position, move: Move, permission: Permis
     `permission` is the rule that allows the move. It has the effects. The move must be allowed.
     """
     if not permission.then:
-        return make_parts(game.table, position, move)
+        return position_after_parts(game.table, position, move)
     return MoveInProgress(game, position, move).make_move_with_effects(permission.then)
 
 
@@ -126,14 +126,14 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 class InPlaceEffect:
     """An effect (a change after a move) that changes a `MoveInProgress` in place, which is fast.
 
-    It can also be called like any other effect, with an `Attempt` and a position. It then returns a new
+    It can also be called like any other effect, with an `MoveAttempt` and a position. It then returns a new
     position.
     """
 
     def __init__(self, change: Change) -> None:
         self.change = change
 
-    def __call__(self, attempt: Attempt, position: Position) -> Position:
+    def __call__(self, attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after this effect. The given position is not changed."""
         making = MoveInProgress(attempt.game, attempt.position, attempt.move, position)
         self.change(making)

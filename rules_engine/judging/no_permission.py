@@ -17,8 +17,8 @@ from rules_engine.judging.permissions import (
     move_takes_covered_card,
     part_leaves_card_in_its_place,
 )
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import declaration_of
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Duty, Permission, Rule
 
@@ -31,7 +31,7 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 
 
 def refuse_without_permission(
-    attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
+    attempt: MoveAttempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
     """Return the refusal of a move for which there is no permission, with every rule that refuses it.
 
@@ -43,7 +43,7 @@ def refuse_without_permission(
     - rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
-    broken += _rules_of_bars_on_move(attempt) or [UNTURNED
+    broken += _prohibitions_of_move(attempt) or [UNTURNED
         if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_by_all_taking_permissions(attempt)
@@ -51,11 +51,11 @@ def refuse_without_permission(
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
-def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
+def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
     """Return the rules of the bars (prohibitions) that forbid the action or a part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
-        return [bar.rule for bar in game.bars if bar.action == move.action]
+        return [bar.rule for bar in game.prohibitions if bar.action == move.action]
     piles = attempt.position.piles
     closed = {
         bar.rule.key: bar.rule
@@ -66,7 +66,7 @@ def _rules_of_bars_on_move(attempt: Attempt) -> list[Rule]:
     return list(closed.values())
 
 
-def _takes_face_down_card_too_early(attempt: Attempt) -> bool:
+def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
     """Return True if the move takes a face-down card too early.
 
     It takes one face-down card to a place where the card could go after it has been turned up or dealt.
@@ -78,7 +78,7 @@ def _takes_face_down_card_too_early(attempt: Attempt) -> bool:
     return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]
 
 
-def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
+def _rules_broken_by_all_taking_permissions(attempt: MoveAttempt) -> list[Rule]:
     """Return the rules on taking cards from the source zone that the move breaks.
 
     Only rules are tried that every permission to take cards from this zone has. A permission is a rule that
@@ -90,7 +90,7 @@ def _rules_broken_by_all_taking_permissions(attempt: Attempt) -> list[Rule]:
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _judge_rules_broken_by_all_permissions(attempt: Attempt) -> list[Rule]:
+def _judge_rules_broken_by_all_permissions(attempt: MoveAttempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under every permission of its zones.
 
     A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as
@@ -144,7 +144,7 @@ def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
         return []
     return [
         rule for rule in kin[0].rules
-        if rule.test and (declaration_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
+        if rule.test and (dependencies_of(rule.test).looks or LOOKS_AT_EVERYTHING) <= LOOKS_AT_CARDS_TAKEN
         and all(rule in permission.rules for permission in kin)
     ]
 

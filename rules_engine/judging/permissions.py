@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, make_part, top_card_move
+from rules_engine.model.moves import Move, MovePart, position_after_part, top_card_move
 from rules_engine.model.rule import Duty, Permission, Rule, SourceCitation
 from rules_engine.model.table import Position
 
@@ -86,12 +86,12 @@ def move_parts_fit_permission(game: Game, position: Position, permission: Permis
     return all(part.source in sources and part.target in targets for part in move.parts[1:])
 
 
-def part_leaves_card_in_its_place(part: Part) -> bool:
+def part_leaves_card_in_its_place(part: MovePart) -> bool:
     """Return True if the card stays where it is, at the same position in the same pile."""
     return part.source == part.target and part.slot is None
 
 
-def judge_rules_broken_by_move(permission: Permission, attempt: Attempt) -> list[Rule]:
+def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
     """Return the judge's own rules that the move breaks.
 
     They forbid to take several cards together, and to put a card beneath or between others, unless the
@@ -106,7 +106,7 @@ def judge_rules_broken_by_move(permission: Permission, attempt: Attempt) -> list
     return broken
 
 
-def move_takes_covered_card(attempt: Attempt) -> bool:
+def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     """Return True if the move takes a card from under others. A hand has no covered cards."""
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # When cards change places, one lies on the other for a moment. One on top before is not covered.
@@ -116,11 +116,11 @@ def move_takes_covered_card(attempt: Attempt) -> bool:
     for part in parts if deep else ():
         if part in deep and part.at[-1] != len(position.piles[part.source]) - 1:
             return True
-        position = make_part(table, position, part)
+        position = position_after_part(table, position, part)
     return False
 
 
-def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: Attempt) -> bool:
+def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
     Then the game's own rule already says which card is free. So the judge does not add its own rule
@@ -134,12 +134,12 @@ def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: Attempt
     piles = list(attempt.position.piles)
     for part in parts:
         piles[part.source] = piles[part.source][: part.at[-1] + 1]
-    bare = Attempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
+    bare = MoveAttempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken_rules)
 
 
 def judge_under_permission(
-    permission: Permission, attempt: Attempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
+    permission: Permission, attempt: MoveAttempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
     """Return the verdict on a move under one permission (a rule that allows a kind of move).
 
@@ -170,7 +170,7 @@ def judge_under_permission(
     return Verdict("allowed", (permission.by, *permission.rules), permission)
 
 
-def rules_allow_move(permission: Permission, attempt: Attempt) -> bool:
+def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
     """Return True if the move certainly breaks no rule of the permission and no rule of the judge."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
@@ -204,18 +204,18 @@ def _moves_of_available_cards(game: Game, position: Position, permission: Permis
     targets = [
         target
         for zone in permission.target.split()
-        for target in open_places(game, position, zone)
+        for target in places_that_can_take_card(game, position, zone)
         if permission.onto == "any" or bool(position.piles[target]) == (permission.onto == "cards")
     ]
     for zone in permission.source.split():
         for source in game.table.zone_places[zone]:
-            for index in free_cards(game, position, source):
+            for index in indices_of_free_cards(game, position, source):
                 for target in targets:
                     if source == target:
                         continue
-                    yield Move((Part((index,), source, target),))
+                    yield Move((MovePart((index,), source, target),))
                     if permission.slots == "ends":
-                        yield Move((Part((index,), source, target, 0),))
+                        yield Move((MovePart((index,), source, target, 0),))
 
 
 def _moves_turning_top_cards(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
@@ -226,7 +226,7 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
                 yield top_card_move(position, place, place)
 
 
-def open_places(game: Game, position: Position, zone_name: str) -> Iterator[int]:
+def places_that_can_take_card(game: Game, position: Position, zone_name: str) -> Iterator[int]:
     """Yield the places of a zone that can take a card.
 
     If the zone must be filled in order, only the first of its empty places is open.
@@ -240,7 +240,7 @@ def open_places(game: Game, position: Position, zone_name: str) -> Iterator[int]
             yield place
 
 
-def free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
+def indices_of_free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
     """Yield the indices of the cards that may be taken singly from a place.
 
     This is the top card. In a hand it is every card, but only the first of equal ones.

@@ -1,7 +1,7 @@
 """List the allowed moves of a position in a slow and simple way: try every move against every rule.
 
 This list defines what is allowed. Tests compare the faster lists with it. A game made by
-`with_plain_move_list` uses this list everywhere.
+`without_compiled_move_lists` uses this list everywhere.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from rules_engine.judging.permissions import (
     move_parts_fit_permission,
     rules_allow_move,
 )
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, End, Permission, Truth
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
 from rules_engine.model.table import Position
 
 
-class PlainAnalysis:
+class UncompiledPositionAnalysis:
     """The analysis of one position, made in the slow way: its end, duties (obligations) and moves.
 
     Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
@@ -33,10 +33,10 @@ class PlainAnalysis:
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
         self.position = position
-        self._ended: tuple[End | None] | None = None
+        self._ended: tuple[GameEnd | None] | None = None
         self._owing: tuple[Duty, ...] | None = None
 
-    def end_reached(self) -> End | None:
+    def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""
         if self._ended is None:
             game, position = self.game, self.position
@@ -73,27 +73,27 @@ class PlainAnalysis:
 
         The caller must know that they do. Duties (obligations) and ends are ignored.
         """
-        return judge_under_permission(permission, Attempt(self.game, self.position, move), (), ())
+        return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
         """Return True if the rules of at least one of these permissions allow a move.
 
         Duties and ends are ignored.
         """
-        return any(True for permission in permissions for _ in self._iterate_allowed_moves(permission))
+        return any(True for permission in permissions for _ in self._generate_allowed_moves(permission))
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""
-        return list(self._iterate_allowed_moves(permission))
+        return list(self._generate_allowed_moves(permission))
 
-    def _iterate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+    def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, with their verdicts."""
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
             if permission.tries and not move_may_fit_permission(game, position, permission, move):
                 continue
-            if rules_allow_move(permission, Attempt(game, position, move)):
+            if rules_allow_move(permission, MoveAttempt(game, position, move)):
                 yield move, allowed
 
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
@@ -106,11 +106,11 @@ class PlainAnalysis:
             if source and game.table.zone_of[move.parts[0].source].name != source:
                 continue
             if permission.tries is None or move_may_fit_permission(game, position, permission, move):
-                verdict = judge_under_permission(permission, Attempt(game, position, move), (), ())
+                verdict = judge_under_permission(permission, MoveAttempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 
-    def listed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
+    def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules do not refuse, with their verdicts, as a list."""
         return list(self.possible_moves(permission))
 
@@ -128,7 +128,7 @@ class PlainAnalysis:
         return answer
 
 
-class PlainAnalyser:
+class UncompiledAnalyser:
     """Analyses positions of one game in the slow and simple way.
 
     The last four analyses are stored, because ends and duties (obligations) take long to find.
@@ -136,9 +136,9 @@ class PlainAnalyser:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.looked: list[PlainAnalysis] = []
+        self.looked: list[UncompiledPositionAnalysis] = []
 
-    def analyse(self, position: Position) -> PlainAnalysis:
+    def analyse(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves.
 
         For a position analysed recently, the same object is returned.
@@ -146,11 +146,11 @@ class PlainAnalyser:
         for one in self.looked:
             if one.position is position:
                 return one
-        found = PlainAnalysis(self.game, position)
+        found = UncompiledPositionAnalysis(self.game, position)
         self.looked = [found, *self.looked[:3]]
         return found
 
-    def apply(self, position: Position, move: Move, permission: Permission) -> Position:
+    def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
         """Return the position after an allowed move and the effects of its permission.
 
         A permission is a rule that allows a kind of move.
@@ -161,14 +161,14 @@ class PlainAnalyser:
         """Return None: every move is judged in the slow and simple way."""
 
 
-def with_plain_move_list(game: Game) -> Game:
-    """Return a copy of the game that lists moves in the slow and simple way of `PlainAnalyser`.
+def without_compiled_move_lists(game: Game) -> Game:
+    """Return a copy of the game that lists moves in the slow and simple way of `UncompiledAnalyser`.
 
     This holds only in the thread that called the function.
     """
     copy = replace(game)
     vars(copy)["elements"] = game.elements   # the same objects, so that verdicts name the game's own rules
-    copy.thread_cache.analyser = PlainAnalyser(copy)
+    copy.thread_cache.analyser = UncompiledAnalyser(copy)
     return copy
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_engine.model.cards import Pile, visible_face
-from rules_engine.model.moves import Move, make_part, make_parts
+from rules_engine.model.moves import Move, position_after_part, position_after_parts
 
 if TYPE_CHECKING:
     from rules_engine.model.game import Game
     from rules_engine.model.table import Position
 
 
-class Attempt:
+class MoveAttempt:
     """One move in one position, as the test of a rule sees it. The move need not be allowed.
 
     A move can have several parts: groups of cards, each from one place to one other. These attributes
@@ -35,7 +35,7 @@ class Attempt:
         self.position = position
         self.move = move
         self._after: Position | None = None
-        self._alone: tuple[Attempt, ...] | None = None
+        self._alone: tuple[MoveAttempt, ...] | None = None
         if move.parts:
             part = self.part = move.parts[0]
             self.source = part.source
@@ -55,11 +55,11 @@ class Attempt:
         A part is a group of cards that go from one place to another.
         """
         if self._after is None:
-            self._after = make_parts(self.game.table, self.position, self.move)
+            self._after = position_after_parts(self.game.table, self.position, self.move)
         return self._after
 
     @property
-    def single_moves(self) -> tuple[Attempt, ...]:
+    def single_moves(self) -> tuple[MoveAttempt, ...]:
         """Return each part of the move (cards from one place to another) as a move of its own, in order.
 
         Each is in the position in which that part is made.
@@ -68,8 +68,8 @@ class Attempt:
             plays = []
             position = self.position
             for part in self.move.parts:
-                plays.append(Attempt(self.game, position, Move((part,))))
-                position = make_part(self.game.table, position, part)
+                plays.append(MoveAttempt(self.game, position, Move((part,))))
+                position = position_after_part(self.game.table, position, part)
             self._alone = tuple(plays)
         return self._alone
 
@@ -96,7 +96,7 @@ class Attempt:
         return at[0] == size - 1 if len(at) == 1 else at == tuple(range(size - len(at), size))
 
     @property
-    def takes_separate_tops(self) -> bool:
+    def takes_separate_top_cards(self) -> bool:
         """Return True if each part of the move takes one card, and each was on top of a different pile."""
         # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)

@@ -48,15 +48,15 @@ ENTRIES = tuple(range(256))
 """Every possible entry of a pile, with all combinations of marks."""
 
 
-def _is_shown(card: int) -> bool:
+def _is_face_up(card: int) -> bool:
     """Return True if the card does not lie face down."""
     return not card & DOWN and card & FACE < JOKER
 
 
 # Of every entry, not only of faces: what lies face down or is a joker has no rank, no suit and no colour.
-RANK = tuple((entry & FACE) % 13 if _is_shown(entry) else -1 for entry in ENTRIES)
-SUIT = tuple((entry & FACE) // 13 if _is_shown(entry) else -1 for entry in ENTRIES)
-RED = tuple(_is_shown(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
+RANK = tuple((entry & FACE) % 13 if _is_face_up(entry) else -1 for entry in ENTRIES)
+SUIT = tuple((entry & FACE) // 13 if _is_face_up(entry) else -1 for entry in ENTRIES)
+RED = tuple(_is_face_up(entry) and (entry & FACE) // 13 in (1, 2) for entry in ENTRIES)
 
 
 def parse_card(card_text: str) -> int:
@@ -91,7 +91,7 @@ def card_in_words(card: int) -> str:
     return f"{RANK_NAMES[RANK[face]]} of {SUIT_NAMES[SUIT[face]]}"
 
 
-def is_down(card: int) -> bool:
+def is_face_down(card: int) -> bool:
     """Return True if the card lies face down."""
     return bool(card & DOWN)
 
@@ -111,7 +111,7 @@ def turn_face_down(pile: Iterable[int]) -> Pile:
     return tuple([entry & FACE | DOWN for entry in pile])
 
 
-def full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
+def cards_of_full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
     """Return `count` packs of 52 cards in order, and then the jokers.
 
     The ranks named in `without` are left out, as in `"23456"`.

@@ -17,7 +17,7 @@ from rules_engine.model.table import Position, Table
 _MASK = (1 << 64) - 1
 
 
-def splitmix64(seed: int) -> Iterator[int]:
+def generate_random_numbers(seed: int) -> Iterator[int]:
     """Yield 64-bit random numbers for a seed, without end.
 
     The method is SplitMix64 (Steele, Lea and Flood, 2014).
@@ -31,7 +31,7 @@ def splitmix64(seed: int) -> Iterator[int]:
         yield mixed ^ (mixed >> 31)
 
 
-def shuffle(cards: Pile, deal_number: int) -> Pile:
+def shuffle_for_deal(cards: Pile, deal_number: int) -> Pile:
     """Return the cards in the order of the deal with this number. The first of them is dealt first.
 
     Raise `ValueError` if the number is below 1 or has more than 64 bits.
@@ -39,7 +39,7 @@ def shuffle(cards: Pile, deal_number: int) -> Pile:
     if not 1 <= deal_number <= _MASK:
         raise ValueError(f"deal {deal_number}: the number must be from 1 to {_MASK}")
     order = list(cards)
-    numbers = splitmix64(deal_number)
+    numbers = generate_random_numbers(deal_number)
     for last in range(len(order) - 1, 0, -1):
         size = last + 1
         fair = (1 << 64) - (1 << 64) % size
@@ -58,10 +58,10 @@ def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
     matter. Then they are shuffled with a seed of their own. It is the number at index `redeal_number - 1`
     that SplitMix64 yields for the seed `number ^ 2^63`.
     """
-    numbers = splitmix64(deal_number ^ (1 << 63))
+    numbers = generate_random_numbers(deal_number ^ (1 << 63))
     for _ in range(redeal_number - 1):
         next(numbers)
-    return shuffle(tuple(sorted(cards)), next(numbers) or 1)
+    return shuffle_for_deal(tuple(sorted(cards)), next(numbers) or 1)
 
 
 class DealStep(Protocol):
@@ -78,7 +78,7 @@ class DealInProgress:
         self.table = table
         self.number = number
         self.players = players
-        self.left = shuffle(cards, number)
+        self.left = shuffle_for_deal(cards, number)
         self.piles: list[Pile] = [()] * len(table.places)
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
 
@@ -94,7 +94,7 @@ class DealInProgress:
 
 
 @dataclass(frozen=True)
-class DealTo:
+class DealToZone:
     """A step of a deal: put `each` cards in each place of a zone, and repeat this `rounds` times.
 
     - `down`: the cards lie face down.
@@ -137,7 +137,7 @@ class DealTo:
 
 
 @dataclass(frozen=True)
-class Withdraw:
+class WithdrawCards:
     """A step of a deal: take certain cards out of the pack, wherever they are in it.
 
     The first of `cards` goes to the first place of the zone, the second to the second, and so on. If the zone
@@ -194,7 +194,7 @@ class DealSeparately:
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out the first `count` of these cards, and shuffle all remaining cards."""
-        laid = shuffle(self.cards, deal.number)[: self.count]
+        laid = shuffle_for_deal(self.cards, deal.number)[: self.count]
         deal.piles[deal.table.place_index[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
         deal.left = shuffle_redeal(left, deal.number ^ (1 << 62), 1)

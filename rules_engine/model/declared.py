@@ -4,8 +4,8 @@ A test judges a move. A condition (state) judges a position. An effect is a chan
 declaration says what a word looks at, and which zones, places, facts and permissions it names.
 
 The engine uses this to list moves faster, and to refuse a game if a word names something that the game
-lacks. A function of a single game can be declared too, with `looks_at`. A function without a declaration is
-called for every move.
+lacks. A function of a single game can be declared too, with `declare_dependencies`. A function without a
+declaration is called for every move.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ Need: TypeAlias = Literal[
 
 Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
-AnyWord = TypeVar("AnyWord", bound=Callable[..., Any])
+AnyRuleFunction = TypeVar("AnyRuleFunction", bound=Callable[..., Any])
 
 _DECLARED = "declared"
 _MADE = "made"
 
 
-class NeededName(NamedTuple):
+class NameNeededByRules(NamedTuple):
     """A name that a game must define because one of its tests, conditions or effects uses it.
 
     `by` is the call as written in the game. `kind` says what is named, such as a zone. `name` is the name
@@ -61,7 +61,7 @@ class NeededName(NamedTuple):
 
 
 @dataclass(frozen=True)
-class WordDeclaration:
+class RuleFunctionDependencies:
     """The dependencies of a word. A word is a test, condition or effect that games are written with.
 
     - `looks`: what the word looks at; None if unknown.
@@ -71,16 +71,16 @@ class WordDeclaration:
     """
 
     looks: frozenset[Look] | None
-    needs: tuple[NeededName, ...] = ()
+    needs: tuple[NameNeededByRules, ...] = ()
     parts: tuple[Callable[..., Any], ...] = ()
     every: bool = False
 
 
-NO_DECLARATION = WordDeclaration(None)
+NO_DEPENDENCIES = RuleFunctionDependencies(None)
 
 
 @dataclass(frozen=True)
-class _WordWithArguments:
+class _RuleFunctionCall:
     """The call that made a word (a test, condition or effect): the function and its arguments.
 
     The declaration of the word is computed from it when needed.
@@ -95,31 +95,31 @@ class _WordWithArguments:
     parts: tuple[str, ...]
     every: bool
 
-    def compute_declaration(self) -> WordDeclaration:
+    def compute_dependencies(self) -> RuleFunctionDependencies:
         """Return the declaration of the word, computed from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
         said = self.call_text(given)
         needs = tuple(
-            NeededName(said, kind, name)
+            NameNeededByRules(said, kind, name)
             for parameter, kind in self.named.items()
             for name in _split_names_at_spaces(kind, _as_tuple(given[parameter]))
-        ) + tuple(NeededName(said, "fact", name) for name in self.facts.split())
+        ) + tuple(NameNeededByRules(said, "fact", name) for name in self.facts.split())
         parts = tuple(part for parameter in self.parts for part in _as_tuple(given[parameter]))
         if self.looks is not None and "named" in self.looks:
             # Of the position it looks at what it names itself, and at what its parts look at.
-            further = [declaration_of(part).looks or frozenset[Look](("position",)) for part in parts]
-            return WordDeclaration(self.looks.union(*further), needs, parts, self.every)
+            further = [dependencies_of(part).looks or frozenset[Look](("position",)) for part in parts]
+            return RuleFunctionDependencies(self.looks.union(*further), needs, parts, self.every)
         if self.looks is not None or not parts:
-            return WordDeclaration(self.looks, needs, parts, self.every)
-        looks = [declaration_of(part).looks for part in parts]
+            return RuleFunctionDependencies(self.looks, needs, parts, self.every)
+        looks = [dependencies_of(part).looks for part in parts]
         all_known = all(one is not None for one in looks)
         together = frozenset(at for one in looks for at in one or ()) if all_known else None
-        return WordDeclaration(together, needs, parts, self.every)
+        return RuleFunctionDependencies(together, needs, parts, self.every)
 
     def call_text(self, arguments: dict[str, Any]) -> str:
-        """Return the call as a game writes it, such as `fact_below("redeals")`."""
+        """Return the call as a game writes it, such as `fact_is_below("redeals")`."""
         named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
@@ -140,7 +140,7 @@ def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
     return names.split() if kind != "one of the permissions" else [names] if names else []
 
 
-def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
+def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunction], AnyRuleFunction]:
     """Return a decorator that declares what a test, condition or effect looks at and which names it needs.
 
     `looks` decides how often the function is called:
@@ -154,26 +154,26 @@ def looks_at(*looks: Look, **needs: str) -> Callable[[AnyWord], AnyWord]:
     """
     kinds = _kinds_of_names(needs)
 
-    def attach_declaration(word: AnyWord) -> AnyWord:
+    def attach_dependencies(rule_function: AnyRuleFunction) -> AnyRuleFunction:
         """Store the declaration in the function and return the function."""
-        name = getattr(word, "__name__", type(word).__name__)
+        name = getattr(rule_function, "__name__", type(rule_function).__name__)
         needed = tuple(
-            NeededName(name, kinds[key], one) for key, names in needs.items() for one in names.split()
+            NameNeededByRules(name, kinds[key], one) for key, names in needs.items() for one in names.split()
         )
-        _store_declaration(word, WordDeclaration(frozenset(looks) or None, needed))
-        return word
+        _store_dependencies(rule_function, RuleFunctionDependencies(frozenset(looks) or None, needed))
+        return rule_function
 
-    return attach_declaration
+    return attach_dependencies
 
 
-def word_maker(
+def declare_dependencies_of_made(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Return a decorator for a function that makes tests, conditions or effects (words).
 
     It declares each of them.
 
-    - `looks`: what the words look at, as in `looks_at`.
+    - `looks`: what the words look at, as in `declare_dependencies`.
     - `parts`: the parameters that hold other words. What these look at and need is included.
     - `every`: the words hold exactly when all of their parts hold.
     - `needs`: facts (stored numbers) that the words always need.
@@ -186,65 +186,70 @@ def word_maker(
         parameter: kind for key, kind in _kinds_of_names(named).items() for parameter in named[key].split()
     }
 
-    def wrap_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
+    def wrap_function_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
         """Return the function that makes words, changed so that it also declares them."""
         @wraps(maker)
-        def make_word(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
+        def make_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             """Call the function, store the declaration in the word that it returns, and return the word."""
-            word = maker(*args, **kwargs)
-            if not hasattr(word, _DECLARED):
-                _store_declaration(word, _WordWithArguments(
+            rule_function = maker(*args, **kwargs)
+            if not hasattr(rule_function, _DECLARED):
+                _store_dependencies(rule_function, _RuleFunctionCall(
                     maker, args, kwargs, frozenset(looks) or None, kinds, needs, tuple(parts.split()), every))
-                object.__setattr__(word, _MADE, (maker, args, kwargs))
-            return word
+                object.__setattr__(rule_function, _MADE, (maker, args, kwargs))
+            return rule_function
 
-        return make_word
+        return make_rule_function
 
-    return wrap_maker
+    return wrap_function_maker
 
 
-def _store_declaration(word: object, declaration: WordDeclaration | _WordWithArguments) -> None:
+def _store_dependencies(
+    rule_function: object, declaration: RuleFunctionDependencies | _RuleFunctionCall
+) -> None:
     """Store the declaration in the word itself, even if the word is a frozen object."""
     # A word that is a frozen object gets its declaration here, once, when it is made.
-    object.__setattr__(word, _DECLARED, declaration)
+    object.__setattr__(rule_function, _DECLARED, declaration)
 
 
-def is_same_word(word: Callable[..., Any] | None, other_word: Callable[..., Any] | None) -> bool:
+def is_same_rule_function(
+    rule_function: Callable[..., Any] | None, other_function: Callable[..., Any] | None
+) -> bool:
     """Return True if both are the same function, or were made by the same function from equal arguments."""
-    made = getattr(word, _MADE, None)
-    return word is other_word or (made is not None and made == getattr(other_word, _MADE, None))
+    made = getattr(rule_function, _MADE, None)
+    return rule_function is other_function or (made is not None
+        and made == getattr(other_function, _MADE, None))
 
 
-def declaration_of(word: Callable[..., Any] | None) -> WordDeclaration:
+def dependencies_of(rule_function: Callable[..., Any] | None) -> RuleFunctionDependencies:
     """Return the declaration of a test, condition or effect. For any other value it is empty."""
-    held = getattr(word, _DECLARED, NO_DECLARATION)
-    if isinstance(held, _WordWithArguments):
-        held = held.compute_declaration()
-        _store_declaration(word, held)
-    return held if isinstance(held, WordDeclaration) else NO_DECLARATION
+    held = getattr(rule_function, _DECLARED, NO_DEPENDENCIES)
+    if isinstance(held, _RuleFunctionCall):
+        held = held.compute_dependencies()
+        _store_dependencies(rule_function, held)
+    return held if isinstance(held, RuleFunctionDependencies) else NO_DEPENDENCIES
 
 
-def zones_and_facts_needed_by_word(word: Callable[..., Any] | None) -> Iterator[NeededName]:
+def names_needed_by_rule_function(rule_function: Callable[..., Any] | None) -> Iterator[NameNeededByRules]:
     """Yield each zone, place, fact or permission that a game must have if it uses this function.
 
     The function is a test, condition or effect. What its parts need is included.
     """
-    told = declaration_of(word)
+    told = dependencies_of(rule_function)
     yield from told.needs
     for part in told.parts:
-        yield from zones_and_facts_needed_by_word(part)
+        yield from names_needed_by_rule_function(part)
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     """Return the tests that must all hold for a test to hold. For a simple test, this is the test itself."""
-    told = declaration_of(test)
+    told = dependencies_of(test)
     if not told.every:
         return (test,)
     return tuple(one for part in told.parts for one in required_tests(part))
 
 
 def _kinds_of_names(parameters: dict[str, str]) -> dict[str, Need]:
-    """Return the kind of name for each of these parameters of `looks_at` or `word_maker`."""
+    """Return the kind of name for each of these parameters of `declare_dependencies`."""
     kinds: dict[str, Need] = {
         "zones": "zone",
         "places": "place",

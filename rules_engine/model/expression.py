@@ -99,12 +99,12 @@ TAKEN = Expression("taken")
 """How many cards are taken."""
 
 
-def place(place_name: str) -> Expression:
+def named_place(place_name: str) -> Expression:
     """Return the expression for the place with this name."""
     return Expression("place", (place_name,))
 
 
-def fact(fact_name: str) -> Expression:
+def fact_value(fact_name: str) -> Expression:
     """Return the expression for the value of a fact (a number stored beside the cards).
 
     In an effect (a change after a move), it is the value as changed so far.
@@ -112,28 +112,28 @@ def fact(fact_name: str) -> Expression:
     return Expression("fact", (fact_name,))
 
 
-def fact_before(fact_name: str) -> Expression:
+def fact_value_before_move(fact_name: str) -> Expression:
     """Return the expression for the value of a fact (a stored number) before the move."""
     return Expression("fact before", (fact_name,))
 
 
-def size(location: Expression | str) -> Expression:
+def pile_size(location: Expression | str) -> Expression:
     """Return the expression for the number of cards in a place. The place is an expression or a name."""
-    return Expression("size", (place(location) if isinstance(location, str) else location,))
+    return Expression("size", (named_place(location) if isinstance(location, str) else location,))
 
 
-def entry_at(location: Expression | str, index: Operand) -> Expression:
+def card_at_index(location: Expression | str, index: Operand) -> Expression:
     """Return the expression for the card at this index of the pile in a place. It is -1 if there is none."""
     return Expression("entry",
-        (place(location) if isinstance(location, str) else location, as_expression(index)))
+        (named_place(location) if isinstance(location, str) else location, as_expression(index)))
 
 
-def top(location: Expression | str) -> Expression:
+def top_card(location: Expression | str) -> Expression:
     """Return the expression for the top card of a place. It is -1 if the place is empty."""
-    return Expression("top", (place(location) if isinstance(location, str) else location,))
+    return Expression("top", (named_place(location) if isinstance(location, str) else location,))
 
 
-def rank(card: Expression) -> Expression:
+def rank_of(card: Expression) -> Expression:
     """Return the expression for the rank of a card. It is 0 for an ace, 12 for a king.
 
     For a joker, a card not shown, or no card it is -1.
@@ -141,7 +141,7 @@ def rank(card: Expression) -> Expression:
     return Expression("rank", (card,))
 
 
-def suit(card: Expression) -> Expression:
+def suit_of(card: Expression) -> Expression:
     """Return the expression for the suit of a card, 0 for spades, 1 hearts, 2 diamonds, 3 clubs.
 
     For a joker, a card not shown, or no card it is -1.
@@ -149,7 +149,7 @@ def suit(card: Expression) -> Expression:
     return Expression("suit", (card,))
 
 
-def entry_is_face_down(card: Expression) -> Expression:
+def card_is_face_down(card: Expression) -> Expression:
     """Return the expression that is true if a card lies face down. It is false if there is no card."""
     return Expression("down", (card,))
 
@@ -158,16 +158,16 @@ IS_EXCHANGE = Expression("is exchange")
 """The test that the top cards of source and target change places. It is decided when a game is compiled."""
 GOES_BENEATH = Expression("goes beneath")
 """The test that the card goes beneath all others of its pile. It is decided when a game is compiled."""
-CARD = entry_at(SOURCE, INDEX)
+CARD = card_at_index(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
 
-def known_equal(value: Expression, other_value: Expression) -> Expression:
+def is_known_equal(value: Expression, other_value: Expression) -> Expression:
     """Return the expression that is true if both values are equal. It is unknown if a value is negative."""
     return Expression("known equal", (value, other_value))
 
 
-def any_place(zones: str, condition: Expression) -> Expression:
+def some_place_meets(zones: str, condition: Expression) -> Expression:
     """Return the expression that is true if at least one place of these zones meets the condition.
 
     In the condition, `HERE` stands for the place. The condition must never be unknown.
@@ -175,15 +175,15 @@ def any_place(zones: str, condition: Expression) -> Expression:
     return Expression("any", (zones, condition))
 
 
-def every_place(zones: str, condition: Expression) -> Expression:
+def every_place_meets(zones: str, condition: Expression) -> Expression:
     """Return the expression that is true if all places of these zones meet the condition.
 
     In the condition, `HERE` stands for the place. The condition must never be unknown.
     """
-    return Expression("not", (any_place(zones, ~condition),))
+    return Expression("not", (some_place_meets(zones, ~condition),))
 
 
-def sum_over(zone_names: str, value: Expression) -> Expression:
+def sum_over_places(zone_names: str, value: Expression) -> Expression:
     """Return the expression for the sum of `value` over all places of these zones.
 
     In `value`, `HERE` stands for the place.
@@ -199,7 +199,7 @@ def first_nonnegative_value(zones: str, value: Expression) -> Expression:
     return Expression("first", (zones, value))
 
 
-def zone_is(location: Expression, *zones: str) -> Expression:
+def lies_in_zone(location: Expression, *zones: str) -> Expression:
     """Return the expression that is true if the place belongs to one of these zones."""
     return Expression("zone is", (location, zones))
 
@@ -209,7 +209,7 @@ def number_in_zone(location: Expression) -> Expression:
     return Expression("number in zone", (location,))
 
 
-def any_listed_place(
+def some_listed_place_meets(
     list_place: Expression, place_lists_of_game: Callable[..., Any], condition: Expression
 ) -> Expression:
     """Return the expression that is true if at least one place of a list meets the condition.
@@ -221,7 +221,7 @@ def any_listed_place(
     return Expression("any of lists", (list_place, place_lists_of_game, condition))
 
 
-def can_move(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
+def some_move_is_allowed(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
     """Return the expression that is true if one of these permissions allows a move.
 
     A permission is a rule that allows a kind of move. Without keys, all permissions count. With
@@ -270,7 +270,7 @@ def every_possible_move_meets(
     return is_certain(~Expression("some move", (permission_keys, ~condition, True)))
 
 
-def can_move_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
+def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
     """Return the expression that is true if some move is allowed that no owed duty (obligation) forbids.
 
     Permissions with the keys `ignored_permission_keys` are ignored.
@@ -286,7 +286,7 @@ def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()
     return Expression("no move within duties", (ignored_permission_keys,))
 
 
-def choose(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
+def value_if(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
     """Return the expression for `value` if the condition is true, and for `otherwise` if it is not."""
     return Expression("choose", (condition, as_expression(value), as_expression(otherwise)))
 
@@ -319,31 +319,32 @@ def is_possible(condition: Expression) -> Expression:
     return ~is_certain(~condition)
 
 
-def any_place_unsure(zones: str, condition: Expression) -> Expression:
+def some_place_meets_or_is_unknown(zones: str, condition: Expression) -> Expression:
     """Return the expression that is true if at least one place of these zones meets the condition.
 
     In the condition, `HERE` stands for the place. The condition may be unknown. The result is unknown if no
     place certainly meets the condition, but at least one may meet it.
     """
-    return choose(
-        any_place(zones, is_certain(condition)), 1,
-        choose(any_place(zones, is_possible(condition)), UNKNOWN, 0))
+    return value_if(
+        some_place_meets(zones, is_certain(condition)), 1,
+        value_if(some_place_meets(zones, is_possible(condition)), UNKNOWN, 0))
 
 
-def any_listed_place_unsure(
+def some_listed_place_meets_or_is_unknown(
     list_place: Expression, place_lists_of_game: Callable[..., Any], condition: Expression
 ) -> Expression:
     """Return the expression that is true if at least one place in a list meets the condition.
 
-    The parameters are those of `any_listed_place`, but the condition may be unknown. The result is unknown if
-    no place certainly meets the condition, but at least one may meet it.
+    The parameters are those of `some_listed_place_meets`, but the condition may be unknown. The result is
+    unknown if no place certainly meets the condition, but at least one may meet it.
     """
-    return choose(
-        any_listed_place(list_place, place_lists_of_game, is_certain(condition)), 1,
-        choose(any_listed_place(list_place, place_lists_of_game, is_possible(condition)), UNKNOWN, 0))
+    return value_if(
+        some_listed_place_meets(list_place, place_lists_of_game, is_certain(condition)), 1,
+        value_if(some_listed_place_meets(list_place, place_lists_of_game, is_possible(condition)), UNKNOWN,
+            0))
 
 
-def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expression:
+def neighbours_taken_pass(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the expression that is true if each two neighbours among the cards taken pass a test.
 
     The test gets the two faces, the lower card first.
@@ -351,18 +352,18 @@ def each_taken_pair_passes(test: Callable[[int, int], bool | None]) -> Expressio
     return Expression("taken pairs", (test,))
 
 
-def place_in_order(place_names: tuple[str, ...], index: Expression) -> Expression:
+def place_with_index(place_names: tuple[str, ...], index: Expression) -> Expression:
     """Return the expression for the place whose name has this index in `place_names`, counted from 0.
 
     It is -1 if the index is too large.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
-        found = choose(index.equals(number), place(name), found)
+        found = value_if(index.equals(number), named_place(name), found)
     return as_expression(found)
 
 
-def only_moves_within(zone_name: str) -> Expression:
+def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
     """Return the expression for the condition `only_moves_within_remain(zone)`.
 
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
@@ -371,7 +372,7 @@ def only_moves_within(zone_name: str) -> Expression:
     return Expression("leads nowhere", (zone_name, ()))
 
 
-def only_moves_under(permission_keys: tuple[str, ...]) -> Expression:
+def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
     """Return the expression for the condition `only_moves_under_remain(*keys)`.
 
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
@@ -385,7 +386,7 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 
 
 @dataclass(frozen=True)
-class Step:
+class EffectStep:
     """One step of a compiled effect (a change after a move).
 
     `condition` says when it is made. If it is None, it is always made. `kind` is one of:
@@ -401,67 +402,67 @@ class Step:
     condition: Expression | None = None
 
 
-def set_fact_step(fact_name: str, value: Operand, condition: Expression | None = None) -> Step:
+def set_fact_step(fact_name: str, value: Operand, condition: Expression | None = None) -> EffectStep:
     """Return the step that gives a fact (a stored number) this value.
 
     It is made only if the condition holds. A condition of None always holds.
     """
-    return Step("set", (fact_name, as_expression(value)), condition)
+    return EffectStep("set", (fact_name, as_expression(value)), condition)
 
 
 def move_cards_step(
     source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool,
     condition: Expression | None = None,
-) -> Step:
+) -> EffectStep:
     """Return the step that moves the top `count` cards of a place to the top of another.
 
     None moves all cards. If `turned`, the packet is turned over, so that its top card becomes the lowest. If
     `down`, the cards lie face down afterwards, otherwise face up.
     """
-    amount = size(source) if count is None else as_expression(count)
-    return Step("move", (source, target, amount, turned, down), condition)
+    amount = pile_size(source) if count is None else as_expression(count)
+    return EffectStep("move", (source, target, amount, turned, down), condition)
 
 
 def gather_cards_step(
     zones_or_places: tuple[str, ...], pack_place: str, *, last_first: bool, turned: bool
-) -> Step:
+) -> EffectStep:
     """Return the step that moves all cards of these zones or places, face down, to the pile `pack_place`.
 
     `last_first` and `turned` mean the same as in the effect `gather`.
     """
-    return Step("gather", (zones_or_places, pack_place, last_first, turned))
+    return EffectStep("gather", (zones_or_places, pack_place, last_first, turned))
 
 
-def shuffle_pile_step(place_name: str, redeal_number: Operand) -> Step:
+def shuffle_pile_step(place_name: str, redeal_number: Operand) -> EffectStep:
     """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top."""
-    return Step("shuffle", (place_name, as_expression(redeal_number)))
+    return EffectStep("shuffle", (place_name, as_expression(redeal_number)))
 
 
-def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_number: Expression) -> Step:
+def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_number: Expression) -> EffectStep:
     """Return the step that takes up a zone, shuffles its cards and deals them into it again.
 
     Each place gets a packet of `packet_size` cards. The last packet has the rest. If `singly`, the rest
     become packets of one card.
     """
-    return Step("deal packets", (zone, packet_size, singly, redeal_number))
+    return EffectStep("deal packets", (zone, packet_size, singly, redeal_number))
 
 
 def compiles_to(form: object) -> Callable[[Word], Word]:
     """Return a decorator that gives a test, condition or effect its compiled form.
 
-    A test or condition has an `Expression`, an effect a list of `Step`. If the decorated function makes
+    A test or condition has an `Expression`, an effect a list of `EffectStep`. If the decorated function makes
     tests, `form` is a function of the same arguments that returns the compiled form.
     """
 
-    def attach_form(word: Word) -> Word:
+    def attach_compiled_form(word: Word) -> Word:
         """Store the compiled form in the function and return the function."""
         object.__setattr__(word, _FORM, form)
         return word
 
-    return attach_form
+    return attach_compiled_form
 
 
-def compiled_form(word: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
+def compiled_form_of(word: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
     """Return the compiled form of a test, condition or effect. Return None if it has none."""
     made = getattr(word, "made", None)
     if made is not None:
@@ -475,21 +476,21 @@ ALL_CARDS = Expression("all cards")
 """How many cards the game has."""
 
 
-def test_expression(test: Callable[..., Any]) -> Expression:
+def expression_of_test(test: Callable[..., Any]) -> Expression:
     """Return the expression of a test that is used inside another test."""
     return Expression("test word", (test,))
 
 
-def state_expression(state: Callable[..., Any]) -> Expression:
+def expression_of_state(state: Callable[..., Any]) -> Expression:
     """Return the expression of a condition of the position that is used inside another one."""
     return Expression("state word", (state,))
 
 
-def any_condition(conditions: Iterable[Expression]) -> Expression:
+def any_is_true(conditions: Iterable[Expression]) -> Expression:
     """Return the expression that is true if at least one of these is true. Without any it is false."""
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
-def all_conditions(conditions: Iterable[Expression]) -> Expression:
+def all_are_true(conditions: Iterable[Expression]) -> Expression:
     """Return the expression that is true if all of these are true. Without any it is true."""
     return reduce(Expression.__and__, conditions, as_expression(1))

@@ -14,10 +14,10 @@ from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import Layouts
 from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
-from rules_engine.model.rule import Bar, Duty, Effect, Element, End, Permission, Role, Rule, Tally
+from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
-_PermissionOrBar = TypeVar("_PermissionOrBar", Permission, Bar)
+_PermissionOrBar = TypeVar("_PermissionOrBar", Permission, Prohibition)
 
 _FIRST = 4
 """Deals up to this number are kept with the game once they are laid out."""
@@ -118,12 +118,12 @@ class Game:
         return local()
 
     @cached_property
-    def _variants(self) -> _GameVariants:
+    def _variants(self) -> _GamesByChoices:
         """Return the store of the same game with other choices for doubtful passages.
 
         All games that differ only in these choices share one store.
         """
-        return _GameVariants(self if not self.chosen else replace(self, chosen={}))
+        return _GamesByChoices(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -157,14 +157,14 @@ class Game:
         return tuple(element for element in self.elements if isinstance(element, Duty))
 
     @cached_property
-    def bars(self) -> tuple[Bar, ...]:
+    def prohibitions(self) -> tuple[Prohibition, ...]:
         """Return every bar (a prohibition of moves) that is in force."""
-        return tuple(element for element in self.elements if isinstance(element, Bar))
+        return tuple(element for element in self.elements if isinstance(element, Prohibition))
 
     @cached_property
-    def ends(self) -> tuple[End, ...]:
+    def ends(self) -> tuple[GameEnd, ...]:
         """Return every way in which the game can end."""
-        return tuple(element for element in self.elements if isinstance(element, End))
+        return tuple(element for element in self.elements if isinstance(element, GameEnd))
 
     @cached_property
     def tallies_by_key(self) -> dict[str, Tally]:
@@ -180,18 +180,18 @@ class Game:
         zone_of = self.table.zone_of
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
-    def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Bar, ...]:
+    def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
         """Return the bars (rules that forbid moves) for moves from one place to another."""
         zone_of = self.table.zone_of
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     @cached_property
     def _permissions_by_zones(self) -> dict[tuple[str, str], tuple[Permission, ...]]:
-        return _elements_by_zones(self.permissions)
+        return _group_elements_by_zones(self.permissions)
 
     @cached_property
-    def _prohibitions_by_zones(self) -> dict[tuple[str, str], tuple[Bar, ...]]:
-        return _elements_by_zones(self.bars)
+    def _prohibitions_by_zones(self) -> dict[tuple[str, str], tuple[Prohibition, ...]]:
+        return _group_elements_by_zones(self.prohibitions)
 
     @cached_property
     def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
@@ -294,7 +294,7 @@ class Game:
         return dealt
 
 
-class _GameVariants:
+class _GamesByChoices:
     """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
 
     Each of these games is made once.
@@ -314,7 +314,7 @@ class _GameVariants:
         return found
 
 
-def _elements_by_zones(
+def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
     """Return these permissions or bars by the zones that they name: (source zone, target zone).
@@ -342,7 +342,7 @@ def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
         yield "grants", rule_element.by
         for rule in rule_element.rules:
             yield "forbids", rule
-    elif isinstance(rule_element, Bar):
+    elif isinstance(rule_element, Prohibition):
         yield "forbids", rule_element.rule
     elif isinstance(rule_element, Duty):
         yield "obliges", rule_element.rule

@@ -58,7 +58,7 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Flow:
+class WrappedZone:
     """A zone whose places are drawn side by side and wrapped, like words in a line.
 
     Only places that hold cards are drawn. The first `always` places are drawn even if they are empty. `fan`
@@ -80,7 +80,7 @@ class Layout:
     """
 
     spots: tuple[Area, ...]
-    flows: tuple[Flow, ...] = ()
+    flows: tuple[WrappedZone, ...] = ()
     width: float = 7.0
     dense: bool = False
 
@@ -93,10 +93,10 @@ class Layouts:
     narrow: Layout
 
 
-def layout(
-    *lines: Area | Flow, width: float = 7.0, dense: bool = False
+def make_layout(
+    *lines: Area | WrappedZone, width: float = 7.0, dense: bool = False
 ) -> Layout:
     """Return a layout of these areas, with the flows (wrapped lines of places) beneath them."""
     return Layout(
         tuple(line for line in lines if isinstance(line, Area)),
-        tuple(line for line in lines if isinstance(line, Flow)), width, dense)
+        tuple(line for line in lines if isinstance(line, WrappedZone)), width, dense)

@@ -8,7 +8,7 @@ from rules_engine.model.cards import DOWN, Pile
 from rules_engine.model.table import Position, Table, make_position
 
 
-class Part(NamedTuple):
+class MovePart(NamedTuple):
     """One part of a move: cards that go together from one place to another.
 
     - `at`: the indices of the cards in the source pile.
@@ -28,16 +28,16 @@ class Move(NamedTuple):
     `action` is the key of the permission (the rule that allows the action). It is "" for a move of cards.
     """
 
-    parts: tuple[Part, ...] = ()
+    parts: tuple[MovePart, ...] = ()
     action: str = ""
 
 
 def top_card_move(position: Position, source_place: int, target_place: int) -> Move:
     """Return the move of the top card of one place to the top of another."""
-    return Move((Part((len(position.piles[source_place]) - 1,), source_place, target_place),))
+    return Move((MovePart((len(position.piles[source_place]) - 1,), source_place, target_place),))
 
 
-def cards_taken_by_part(position: Position, part: Part) -> Pile:
+def cards_taken_by_part(position: Position, part: MovePart) -> Pile:
     """Return the cards that a part of a move takes, in the order of its indices.
 
     `position` is the position before that part.
@@ -46,7 +46,7 @@ def cards_taken_by_part(position: Position, part: Part) -> Pile:
     return tuple(pile[index] for index in part.at)
 
 
-def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
+def make_part_in_piles(table: Table, piles: list[Pile], part: MovePart) -> None:
     """Make one part of a move by changing the list of piles. A part is a group of cards with its two places.
 
     The cards are turned up or down as the target place requires.
@@ -71,19 +71,19 @@ def make_part_in_place(table: Table, piles: list[Pile], part: Part) -> None:
     piles[target] = onto[:slot] + taken + onto[slot:]
 
 
-def make_part(table: Table, position: Position, part: Part) -> Position:
+def position_after_part(table: Table, position: Position, part: MovePart) -> Position:
     """Return the position after one part of a move is made. A part is a group of cards with its two places.
 
     The cards are turned up or down as the target place requires. `position` is not changed.
     """
     piles = list(position.piles)
-    make_part_in_place(table, piles, part)
+    make_part_in_piles(table, piles, part)
     return make_position((tuple(piles), position.facts))
 
 
-def make_parts(table: Table, position: Position, move: Move) -> Position:
+def position_after_parts(table: Table, position: Position, move: Move) -> Position:
     """Return the position after every part of a move is made, in order, but before any further effects."""
     piles = list(position.piles)
     for part in move.parts:
-        make_part_in_place(table, piles, part)
+        make_part_in_piles(table, piles, part)
     return make_position((tuple(piles), position.facts))

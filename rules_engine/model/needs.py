@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from rules_engine.model.declared import Need, NeededName, zones_and_facts_needed_by_word
-from rules_engine.model.rule import Bar, Duty, Element, Permission, Rule, Tally
+from rules_engine.model.declared import NameNeededByRules, Need, names_needed_by_rule_function
+from rules_engine.model.rule import Duty, Element, Permission, Prohibition, Rule, Tally
 
 if TYPE_CHECKING:
     from rules_engine.model.game import Game
@@ -43,7 +43,7 @@ def find_undefined_names(game: Game) -> list[str]:
     return [_describe_missing(game, one, there[one.kind]) for one in missing]
 
 
-def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...]) -> str:
+def _describe_missing(game: Game, needed: NameNeededByRules, existing: tuple[str, ...]) -> str:
     """Return the message for a missing zone, place, fact or permission. It lists the existing ones."""
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
@@ -52,7 +52,7 @@ def _describe_missing(game: Game, needed: NeededName, existing: tuple[str, ...])
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
 
 
-def _names_used_by_game_element(rule_element: Element) -> Iterator[NeededName]:
+def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByRules]:
     """Yield the zones, places, facts and permissions that a permission, bar, duty or end names.
 
     Each comes with a description of the rule that names it.
@@ -60,39 +60,43 @@ def _names_used_by_game_element(rule_element: Element) -> Iterator[NeededName]:
     if isinstance(rule_element, Permission):
         by = f"the permission {rule_element.key}"
         for zones in (rule_element.source, rule_element.target, *(rule_element.along or ())):
-            yield from (NeededName(by, "zone", zone) for zone in zones.split())
+            yield from (NameNeededByRules(by, "zone", zone) for zone in zones.split())
         yield from _names_used_by_rules((rule_element.by, *rule_element.rules))
         yield from _names_used_by_tests_and_effects(
             (*rule_element.then, rule_element.tries, rule_element.about)
         )
-    elif isinstance(rule_element, Bar):
+    elif isinstance(rule_element, Prohibition):
         by = f"the bar {rule_element.rule.key}"
         yield from (
-            NeededName(by, "zone", zone) for zone in f"{rule_element.source} {rule_element.target}".split()
+            NameNeededByRules(by, "zone", zone)
+            for zone in f"{rule_element.source} {rule_element.target}".split()
         )
     elif isinstance(rule_element, Duty):
         by = f"the duty {rule_element.rule.key}"
-        yield from (NeededName(by, "permission", key) for key in (*rule_element.paid, *rule_element.against))
-        yield from zones_and_facts_needed_by_word(rule_element.is_owed)
+        yield from (NameNeededByRules(by, "permission", key)
+            for key in (*rule_element.paid, *rule_element.against))
+        yield from names_needed_by_rule_function(rule_element.is_owed)
     else:
-        yield from zones_and_facts_needed_by_word(rule_element.reached)
+        yield from names_needed_by_rule_function(rule_element.reached)
 
 
-def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NeededName]:
+def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NameNeededByRules]:
     """Yield the zones, places, facts and permissions that the tests of these rules name."""
     return _names_used_by_tests_and_effects(rule.test for rule in rules)
 
 
-def _names_used_by_tests_and_effects(words: Iterable[Callable[..., Any] | None]) -> Iterator[NeededName]:
+def _names_used_by_tests_and_effects(
+    words: Iterable[Callable[..., Any] | None]
+) -> Iterator[NameNeededByRules]:
     """Yield the zones, places, facts and permissions that these tests, conditions and effects name.
 
     An item that is None is skipped.
     """
-    return (one for word in words for one in zones_and_facts_needed_by_word(word))
+    return (one for word in words for one in names_needed_by_rule_function(word))
 
 
-def _names_used_by_tally(tally: Tally) -> Iterator[NeededName]:
+def _names_used_by_tally(tally: Tally) -> Iterator[NameNeededByRules]:
     """Yield the zones, places and facts that a tally (a sum that a rule defines) names."""
     if tally.zone:
-        yield NeededName(f"the tally {tally.key}", "zone", tally.zone)
-    yield from zones_and_facts_needed_by_word(tally.of)
+        yield NameNeededByRules(f"the tally {tally.key}", "zone", tally.zone)
+    yield from names_needed_by_rule_function(tally.of)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rules_engine.model.declared import is_same_word
+from rules_engine.model.declared import is_same_rule_function
 from rules_engine.model.rule import Certainty, Effect, Element, Rule, SourceCitation, Tally
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
     """Return True if the rules are equal. Tests are equal if they were made in the same way."""
-    return replace(rule, test=None) == replace(other_rule, test=None) and is_same_word(
+    return replace(rule, test=None) == replace(other_rule, test=None) and is_same_rule_function(
         rule.test, other_rule.test
     )
 
@@ -58,7 +58,7 @@ class Choice:
         ]
         for key, then in other_choice.effects.items():
             own = self.effects.get(key, then)
-            if len(own) != len(then) or not all(map(is_same_word, own, then)):
+            if len(own) != len(then) or not all(map(is_same_rule_function, own, then)):
                 both.append(key)
         return (*both, "the deal") if self.deal and other_choice.deal else tuple(both)
 

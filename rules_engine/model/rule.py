@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from rules_engine.model.attempt import Attempt
+    from rules_engine.model.attempt import MoveAttempt
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
     from rules_engine.model.table import Position
@@ -18,9 +18,9 @@ WON = "won"
 Truth: TypeAlias = "bool | None"
 """True: it holds. False: it does not. None: it depends on a card that is not shown."""
 
-Test: TypeAlias = "Callable[[Attempt], Truth]"
+Test: TypeAlias = "Callable[[MoveAttempt], Truth]"
 State: TypeAlias = "Callable[[Game, Position], bool]"
-Effect: TypeAlias = "Callable[[Attempt, Position], Position]"
+Effect: TypeAlias = "Callable[[MoveAttempt, Position], Position]"
 Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
@@ -121,7 +121,7 @@ def is_from_text(rule: Rule) -> bool:
 
 
 @dataclass(frozen=True)
-class Bar:
+class Prohibition:
     """A prohibition: its rule refuses every move from the source zones to the target zones, or an `action`.
 
     With `onto`, only moves to empty places, or only moves to places with cards, are refused.
@@ -156,7 +156,7 @@ class Duty:
 
 
 @dataclass(frozen=True)
-class End:
+class GameEnd:
     """An end of the game. Once the condition `reached` holds, the rule of the end refuses every move.
 
     `key` is the result, such as `won`.
@@ -167,7 +167,7 @@ class End:
     reached: State
 
 
-Element: TypeAlias = Permission | Bar | Duty | End
+Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
 
 
 @dataclass(frozen=True)

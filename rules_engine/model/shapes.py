@@ -44,7 +44,7 @@ def star_points(rays: int, places_per_ray: int, across: float, down: float, *, h
     return tuple(found)
 
 
-def points_from_text(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
+def points_of_drawn_shape(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
     """Return the points of a shape drawn with characters, such as a cross or a letter.
 
     Every character except space and full stop is a place. Equal characters come in reading order, different
@@ -84,7 +84,7 @@ def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, fro
     return spots, frozenset(n for n in range(rows * across) if sum(divmod(n, across)) % 2)
 
 
-def path_from_steps(steps: Iterable[Point]) -> Points:
+def card_offsets_from_steps(steps: Iterable[Point]) -> Points:
     """Return the offset of each card in a pile, from the steps between neighbouring cards.
 
     The first offset is (0, 0), and each step is added to the one before.

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import JOKER, Pile, visible_face
 from rules_engine.model.deal import DealStep
-from rules_engine.model.declared import declaration_of, required_tests
+from rules_engine.model.declared import dependencies_of, required_tests
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
-from rules_engine.words.tests import one_card
+from rules_engine.words.tests import takes_one_card
 
 _PAIR = frozenset(("card", "under", "source zone", "target zone"))
 _DEALS = (5, 6, 7)
@@ -97,7 +97,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)
-        for effect in permission.then for needed in declaration_of(effect).needs)
+        for effect in permission.then for needed in dependencies_of(effect).needs)
 
 
 def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
@@ -123,7 +123,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 def _moves_single_cards(permission: Permission) -> bool:
     """Return True if the permission (a rule that allows moves) is for single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
-    return not permission.group or one_card in tests
+    return not permission.group or takes_one_card in tests
 
 
 def _card_may_lie_on(
@@ -153,6 +153,7 @@ def _rules_allow_card(
     table = game.table
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone
     position = table.position({table.places[start]: (card,), table.places[target]: (card_beneath,)})
-    attempt = Attempt(game, position, Move((Part((0,), start, target),)))
+    attempt = MoveAttempt(game, position, Move((MovePart((0,), start, target),)))
     tests = (test for rule in permission.rules if rule.test for test in required_tests(rule.test))
-    return all(test(attempt) is not False for test in tests if (declaration_of(test).looks or _NONE) <= _PAIR)
+    return all(test(attempt) is not False for test in tests
+        if (dependencies_of(test).looks or _NONE) <= _PAIR)

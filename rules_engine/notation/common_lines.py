@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from rules_engine.model.cards import NAMES, parse_card
-from rules_engine.notation.lines import MoveLine, PileLine, Token, WrittenPart, make_token
+from rules_engine.notation.lines import LineToken, MoveLine, PileLine, WrittenMovePart, make_token
 
 NAME = r"[a-z][a-z0-9-]*"
 
@@ -49,7 +49,7 @@ def parse_common_line(line: str, line_number: int) -> MoveLine | PileLine | None
         if entry is None:
             return None
         column = len(name) + 2
-        part = WrittenPart(
+        part = WrittenMovePart(
             ((entry, make_token((name, 1))),), make_token((source, column)),
             make_token((target, column + len(source) + 3)), None)
         return MoveLine(line_number, 1, line, (part,), None, None, (), False, "")
@@ -81,13 +81,13 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
         if called is None:
             return None
         name, place = called.groups()
-        action = Token(name, 1)
+        action = LineToken(name, 1)
         return _parse_end_of_move_line(
             line, line_number, called.end(), (), action,
-            None if place is None else Token(place, len(name) + 2))
+            None if place is None else LineToken(place, len(name) + 2))
     parts = []
     while part is not None:
-        written = _match_to_part(part)
+        written = _move_part_of_match(part)
         if written is None:
             return None
         parts.append(written)
@@ -98,7 +98,7 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
     return None
 
 
-def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
+def _move_part_of_match(match: re.Match[str]) -> WrittenMovePart | None:
     """Return the part of a move (cards, source and target) that a match states.
 
     Return None if a card is not written in the usual way.
@@ -119,7 +119,7 @@ def _match_to_part(match: re.Match[str]) -> WrittenPart | None:
         place = 0   # below
     else:
         place = None
-    return WrittenPart(
+    return WrittenMovePart(
         tuple(cards), make_token((source, column)), make_token((target, match.start(4) + 1)), place,
         None if origin is None else int(origin) - 1,
     )
@@ -129,9 +129,9 @@ def _parse_end_of_move_line(
     line: str,
     line_number: int,
     end_index: int,
-    parts: tuple[WrittenPart, ...],
-    action: Token | None,
-    place: Token | None,
+    parts: tuple[WrittenMovePart, ...],
+    action: LineToken | None,
+    place: LineToken | None,
 ) -> MoveLine | None:
     """Return the parsed line of a move or action, given its `parts`, which were parsed before.
 
@@ -145,10 +145,10 @@ def _parse_end_of_move_line(
     if found is None:
         return None
     marks, remark = found.groups()
-    refused: tuple[Token, ...] = ()
+    refused: tuple[LineToken, ...] = ()
     if marks is not None and marks[-1] != "?":
         refused = tuple([
-            Token(one[1], one.start() + 2)
+            LineToken(one[1], one.start() + 2)
             for one in _REFUSAL.finditer(line, end_index, end_index + len(marks))])
     return MoveLine(
         line_number, 1, line[:end_index], parts, action, place, refused, marks is not None and not refused,

@@ -13,13 +13,13 @@ from rules_engine.notation.lines import (
     FactLine,
     HeaderLine,
     Line,
+    LineToken,
     MoveLine,
     OtherChoiceLine,
     PileLine,
     RemarkLine,
-    Token,
     UnreadableLine,
-    WrittenPart,
+    WrittenMovePart,
 )
 
 LONGEST = 1_000_000
@@ -66,26 +66,26 @@ def parse_any_line(line: str, line_number: int) -> Line:
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, Token(found[1], start + 2), _last_value_with_column(body, found[2]))
+        return FactLine(line_number, LineToken(found[1], start + 2), _last_value_with_column(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, Token(head[1], start + 1), _last_value_with_column(body, head[2]))
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _last_value_with_column(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
             line_number,
-            Token(pile[1], start + 1),
+            LineToken(pile[1], start + 1),
             parse_cards(pile[2], body.rfind(pile[2]) + 1 if pile[2] else 1, line_number),
         )
     return _parse_move_line(body, line_number, remark)
 
 
-def _last_value_with_column(line_text: str, value: str) -> Token:
+def _last_value_with_column(line_text: str, value: str) -> LineToken:
     """Return the value that ends a line, with the column where it begins."""
-    return Token(value.strip(), line_text.rindex(value) + 1)
+    return LineToken(value.strip(), line_text.rindex(value) + 1)
 
 
 def _split_remark(line: str) -> tuple[str, str]:
@@ -96,14 +96,14 @@ def _split_remark(line: str) -> tuple[str, str]:
     return line[: found.start()].rstrip(), line[found.end() :].strip()
 
 
-def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Token], ...]:
+def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, LineToken], ...]:
     """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
 
     `column` is the column of the first character. Raise `UnreadableLine` if the list is not correct.
     """
-    found: list[tuple[int, Token]] = []
+    found: list[tuple[int, LineToken]] = []
     for match in TOKEN.finditer(cards_text):
-        word = Token(match[0], column + match.start())
+        word = LineToken(match[0], column + match.start())
         entry = ENTRIES.get(word.text)
         if entry is not None and len(found) < MOST:
             found.append((entry, word))
@@ -113,7 +113,7 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Tok
             raise UnreadableLine(
                 line, word.column,
                 f"found {word.text!r}, expected a card, or a card '*' a number up to {MOST}")
-        found += [(_parse_card_token(Token(name, word.column), line), word)] * int(times or 1)
+        found += [(_parse_card_token(LineToken(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(
                 line, word.column, f"found more than {MOST} cards in one place, expected fewer"
@@ -121,7 +121,7 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Tok
     return tuple(found)
 
 
-def _parse_card_token(word: Token, line: int) -> int:
+def _parse_card_token(word: LineToken, line: int) -> int:
     """Return the cards that one word names: one card, or several as in `??*10`."""
     try:
         return parse_card(word.text)
@@ -141,8 +141,8 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
         raise UnreadableLine(line, column + 1, f"found {text.strip()!r}, expected '= name: value'")
     return CheckLine(
         line,
-        Token(found[1], column + 1 + found.start(1)),
-        Token(found[2], column + 1 + found.start(2)),
+        LineToken(found[1], column + 1 + found.start(1)),
+        LineToken(found[2], column + 1 + found.start(2)),
         remark,
     )
 
@@ -152,13 +152,14 @@ def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str
 
     An example is `~ spaces=yes allowed`.
     """
-    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
-    words = words[1:] if words[0].text == "~" else [Token(words[0].text[1:], words[0].column + 1), *words[1:]]
+    words = [LineToken(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
+    words = words[1:] if words[0].text == "~" else [LineToken(words[0].text[1:], words[0].column + 1),
+        *words[1:]]
     expected = "'~ reading=choice' then 'allowed', '?', '!rule' or '= name: value'"
     if len(words) < 2 or not re.fullmatch(rf"{NAME}={NAME}", words[0].text):
         raise UnreadableLine(line, column, f"found {line_text.strip()!r}, expected {expected}")
     key, _, choice = words[0].text.partition("=")
-    reading, chosen = Token(key, words[0].column), Token(choice, words[0].column + len(key) + 1)
+    reading, chosen = LineToken(key, words[0].column), LineToken(choice, words[0].column + len(key) + 1)
     rest = words[1:]
     match [word.text for word in rest]:
         case ["=", *_]:
@@ -173,7 +174,7 @@ def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str
     )
 
 
-def _parse_refusals(marks: list[Token], line: int, expected: str) -> tuple[Token, ...]:
+def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
     """Return the keys of the rules in marks such as `!rule`. An old key of a rule becomes its current key.
 
     `expected` says in the error message what may stand there.
@@ -183,12 +184,12 @@ def _parse_refusals(marks: list[Token], line: int, expected: str) -> tuple[Token
             raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected}")
     keys = [word.text[1:] for word in marks]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
-    return tuple(Token(key, word.column + 1) for key, word in zip(current, marks, strict=True))
+    return tuple(LineToken(key, word.column + 1) for key, word in zip(current, marks, strict=True))
 
 
 def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     """Parse a line with a move or an action, and the verdict that it states."""
-    words = [Token(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
+    words = [LineToken(match[0], match.start() + 1) for match in TOKEN.finditer(line_text)]
     marks = next(
         (at for at, word in enumerate(words) if word.text == "?" or word.text.startswith("!")), len(words)
     )
@@ -207,7 +208,7 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
         place = said[1] if len(said) == 2 else None
         return MoveLine(line, said[0].column, text, (), said[0], place, refused, undecided, remark)
     parts, group = [], []
-    for word in [*said, Token("+", len(line_text) + 1)]:
+    for word in [*said, LineToken("+", len(line_text) + 1)]:
         if word.text != "+":
             group.append(word)
             continue
@@ -216,11 +217,11 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
+def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMovePart:
     """Parse one part of a move (cards from one place to another), such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
-    origin, last = _parse_origin(words, arrow)
+    origin, last = _parse_source_of_part(words, arrow)
     if last < 2 or len(words) < arrow + 2:
         column = words[0].column if words else end
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
@@ -239,10 +240,10 @@ def _parse_move_part(words: list[Token], line: int, end: int) -> WrittenPart:
         case _:
             expected = "'below', 'at N', '+' or the end of the line"
             raise UnreadableLine(line, rest[0].column, f"found {rest[0].text!r}, expected {expected}")
-    return WrittenPart(cards, words[last - 1], words[arrow + 1], slot, origin)
+    return WrittenMovePart(cards, words[last - 1], words[arrow + 1], slot, origin)
 
 
-def _parse_origin(words: list[Token], arrow_index: int) -> tuple[int | None, int]:
+def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
     """Return the index that `at N` states for the source pile, and the number of words before `at`.
 
     The index is None if there is no `at N`.

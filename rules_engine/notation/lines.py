@@ -35,7 +35,7 @@ class LineDoesNotFit(ValueError):
         self.column = column
 
 
-class Token(NamedTuple):
+class LineToken(NamedTuple):
     """A word of a line of a transcript, with the column of its first character, counted from 1."""
 
     text: str
@@ -46,36 +46,36 @@ class HeaderLine(NamedTuple):
     """A header of a transcript, such as `game: foster/canfield`, `under: spaces=at-leisure`, `deal: 17`."""
 
     line: int
-    key: Token
-    value: Token
+    key: LineToken
+    value: LineToken
 
 
 class PileLine(NamedTuple):
     """The cards in a place, bottom first: `column-1: 6C 5D`. `column-*` stands for every other column."""
 
     line: int
-    place: Token
-    cards: tuple[tuple[int, Token], ...]
+    place: LineToken
+    cards: tuple[tuple[int, LineToken], ...]
 
 
 class FactLine(NamedTuple):
     """The value of a fact (a number stored beside the cards), such as `@turn: 2`."""
 
     line: int
-    name: Token
-    value: Token
+    name: LineToken
+    value: LineToken
 
 
-class WrittenPart(NamedTuple):
+class WrittenMovePart(NamedTuple):
     """A part of a move as it is written: `6C 5D column-1 > column-2 below`.
 
     `origin` is the index of the first card in its pile, if `at N` tells equal cards apart. `slot` is the
     index in the target pile, None for the top.
     """
 
-    cards: tuple[tuple[int, Token], ...]
-    source: Token
-    target: Token
+    cards: tuple[tuple[int, LineToken], ...]
+    source: LineToken
+    target: LineToken
     slot: int | None
     origin: int | None = None
 
@@ -86,10 +86,10 @@ class MoveLine(NamedTuple):
     line: int
     column: int
     text: str
-    parts: tuple[WrittenPart, ...]
-    action: Token | None
-    place: Token | None
-    refused: tuple[Token, ...]
+    parts: tuple[WrittenMovePart, ...]
+    action: LineToken | None
+    place: LineToken | None
+    refused: tuple[LineToken, ...]
     undecided: bool
     remark: str
 
@@ -98,8 +98,8 @@ class CheckLine(NamedTuple):
     """A line that states a value of the position, such as `= column-2: 6C 5D`, `= moves: 3`, `= end: won`."""
 
     line: int
-    name: Token
-    value: Token
+    name: LineToken
+    value: LineToken
     remark: str
 
 
@@ -111,9 +111,9 @@ class OtherChoiceLine(NamedTuple):
     """
 
     line: int
-    reading: Token
-    choice: Token
-    refused: tuple[Token, ...]
+    reading: LineToken
+    choice: LineToken
+    refused: tuple[LineToken, ...]
     kind: str
     check: CheckLine | None
     remark: str
@@ -126,7 +126,7 @@ class RemarkLine(NamedTuple):
     text: str
 
 
-make_token: Callable[[tuple[str, int]], Token] = partial(tuple.__new__, Token)
+make_token: Callable[[tuple[str, int]], LineToken] = partial(tuple.__new__, LineToken)
 """Make a token from its text and its column, faster than the constructor."""
 
 Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | OtherChoiceLine | RemarkLine"

@@ -5,14 +5,14 @@ Each function raises `LineDoesNotFit` if a name does not exist. The message list
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_of, legal, tally_values
+from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_reached, legal_moves, tally_values
 from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, cards_taken_by_part, make_part, top_card_move
-from rules_engine.model.rule import Bar, Element, Permission
+from rules_engine.model.moves import Move, MovePart, cards_taken_by_part, position_after_part, top_card_move
+from rules_engine.model.rule import Element, Permission, Prohibition
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_cards
-from rules_engine.notation.lines import CheckLine, LineDoesNotFit, MoveLine, Token, WrittenPart
+from rules_engine.notation.lines import CheckLine, LineDoesNotFit, LineToken, MoveLine, WrittenMovePart
 from rules_engine.notation.part_order import reorder_parts
 from rules_engine.notation.value_notation import write_cards, write_fact_value
 
@@ -29,7 +29,7 @@ def describe_verdict(verdict: Verdict) -> str:
     )
 
 
-def apply_choices(game: Game, choices: Token, line: int) -> Game:
+def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
     """Return the game with the choices for doubtful passages that a line states, as `key=choice ...`.
 
     Raise `LineDoesNotFit` for a choice that does not exist or cannot be combined.
@@ -55,7 +55,7 @@ def apply_choices(game: Game, choices: Token, line: int) -> Game:
     return game
 
 
-def check_rule_names(game: Game, rule_names: tuple[Token, ...], line: int) -> None:
+def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
     """Raise `LineDoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
     for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
@@ -69,7 +69,7 @@ def check_rule_names(game: Game, rule_names: tuple[Token, ...], line: int) -> No
             )
 
 
-def unknown_place_error(game: Game, place_name: Token, line: int) -> LineDoesNotFit:
+def unknown_place_error(game: Game, place_name: LineToken, line: int) -> LineDoesNotFit:
     """Return the error for a name that is no place of the table. Its message lists the zones."""
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
@@ -80,7 +80,7 @@ def unknown_place_error(game: Game, place_name: Token, line: int) -> LineDoesNot
     )
 
 
-def find_place(game: Game, place_name: Token, line: int) -> int:
+def find_place(game: Game, place_name: LineToken, line: int) -> int:
     """Return the index of the place with this name. Raise `LineDoesNotFit` if there is none."""
     if place_name.text not in game.table.place_index:
         raise unknown_place_error(game, place_name, line)
@@ -108,7 +108,7 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
         part = look_up_move_part(game, before, written, line.line)
         parts.append(part)
         if len(parts) < len(line.parts):
-            before = make_part(game.table, before, part)
+            before = position_after_part(game.table, before, part)
     return reorder_parts(game, position, Move(tuple(parts)))
 
 
@@ -118,7 +118,7 @@ def _known_actions(game: Game) -> set[str]:
     Actions that are allowed only with another choice for a doubtful passage are included.
     """
     elements = _rule_elements_under_all_choices(game)
-    closed = {one.action for one in elements if isinstance(one, Bar)}
+    closed = {one.action for one in elements if isinstance(one, Prohibition)}
     granted = {one.key for one in elements if isinstance(one, Permission) and not one.source}
     return granted | closed | {"redeal"}
 
@@ -133,7 +133,7 @@ def _rule_elements_under_all_choices(game: Game) -> list[Element]:
 
 
 def look_up_turning_move(
-    game: Game, position: Position, action: Token, place_token: Token, line: int
+    game: Game, position: Position, action: LineToken, place_token: LineToken, line: int
 ) -> Move:
     """Return the move that turns over the top card of a place.
 
@@ -156,7 +156,7 @@ def look_up_turning_move(
     return top_card_move(position, place, place)
 
 
-def look_up_move_part(game: Game, position: Position, written_part: WrittenPart, line: int) -> Part:
+def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
     """Return one part of a move, with its cards looked up in their pile.
 
     `position` is the position just before this part. A card fits even if it is written face up and lies face
@@ -173,7 +173,7 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenPart,
         len(cards) == 1 and pile and (pile[-1] ^ cards[0][0]) & FACE == 0
         and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
     ):
-        return Part((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
+        return MovePart((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
     faces = turn_face_up(entry for entry, _ in written_part.cards)
     at: tuple[int, ...]
     if game.table.zone_of[source].hand:
@@ -202,10 +202,10 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenPart,
             f"{written_part.target.text} has no place {written_part.slot + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
-    return Part(at, source, target, None if written_part.slot == room else written_part.slot)
+    return MovePart(at, source, target, None if written_part.slot == room else written_part.slot)
 
 
-def _indices_in_hand(pile: Pile, written_part: WrittenPart, line: int) -> tuple[int, ...]:
+def _indices_in_hand(pile: Pile, written_part: WrittenMovePart, line: int) -> tuple[int, ...]:
     """Return the indices of the written cards in a hand, in the order written.
 
     Raise `LineDoesNotFit` if a card is not in the hand.
@@ -220,7 +220,7 @@ def _indices_in_hand(pile: Pile, written_part: WrittenPart, line: int) -> tuple[
 
 
 def _cards_not_in_pile_error(
-    pile: Pile, written_part: WrittenPart, line: int, word: Token | None = None
+    pile: Pile, written_part: WrittenMovePart, line: int, word: LineToken | None = None
 ) -> LineDoesNotFit:
     """Return the error for cards that are not in their pile. Its message lists the cards of the pile."""
     named = word or written_part.cards[0][1]
@@ -231,7 +231,7 @@ def _cards_not_in_pile_error(
     )
 
 
-def position_value_as_text(game: Game, position: Position, value_name: Token, line: int) -> str:
+def position_value_as_text(game: Game, position: Position, value_name: LineToken, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
     The name is one of these. Raise `LineDoesNotFit` for any other name.
@@ -246,9 +246,9 @@ def position_value_as_text(game: Game, position: Position, value_name: Token, li
         index = game.table.fact_index[key]
         return write_fact_value(game.table.facts[index].kind, position.facts[index])
     if key == "moves":
-        return str(len(legal(game, position)))
+        return str(len(legal_moves(game, position)))
     if key == "end":
-        end = end_of(game, position)
+        end = end_reached(game, position)
         return end.key if end else "no"
     if key.startswith("count-") and key[6:] in game.table.place_index:
         return str(len(position.piles[game.table.place_index[key[6:]]]))
@@ -277,7 +277,7 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
     return write_cards(tuple(entry | down for entry, _ in cards))
 
 
-def _index_text_if_ambiguous(game: Game, position: Position, part: Part) -> str:
+def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> str:
     """Return the text ` at N` if equal cards lie higher in the pile, so that the cards alone are ambiguous.
 
     N is the index of the first card of the part. Otherwise return "".
@@ -306,5 +306,5 @@ def write_move(game: Game, position: Position, move: Move) -> str:
         slot = "" if part.slot is None else " below" if part.slot == 0 else f" at {part.slot + 1}"
         source = f"{game.table.places[part.source]}{_index_text_if_ambiguous(game, position, part)}"
         written.append(f"{cards} {source} > {game.table.places[part.target]}{slot}")
-        position = make_part(game.table, position, part)
+        position = position_after_part(game.table, position, part)
     return " + ".join(written)

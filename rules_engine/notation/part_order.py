@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.judging.permissions import matching_permissions
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part, make_parts
+from rules_engine.model.moves import Move, MovePart, position_after_parts
 from rules_engine.model.table import Position
 
 
@@ -24,7 +24,8 @@ def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     if any(part.target != own.target for part in others):
         return move
     told = _move_with_part_first(move, number, len(position.piles[own.source]))
-    if told is None or make_parts(game.table, position, told) != make_parts(game.table, position, move):
+    if told is None or position_after_parts(game.table, position, told) != position_after_parts(game.table,
+        position, move):
         return move
     return told
 
@@ -53,7 +54,7 @@ def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move |
         row[slot:slot] = cards
     assert first is not None
     lies = [card for card in row if card[0] == -1]
-    parts = [Part((first[1],), own.source, own.target, _slot_for_cards_in_pile(lies, first))]
+    parts = [MovePart((first[1],), own.source, own.target, _slot_for_cards_in_pile(lies, first))]
     for at, part in enumerate(move.parts):
         if at != part_index:
             lies = [card for card in row if card in lies or card[0] == at]

@@ -75,7 +75,7 @@ class Play:
         """Return the last position, prepared for the judge if a `MoveVerifier` can do that."""
         position, verifier = self.position(self.number), self._verifier_in_position()
         if verifier is not None:
-            verifier.prepare_judge(position)
+            verifier.share_end_and_duties_with_judge(position)
         return position
 
     def _verifier_in_position(self) -> MoveVerifier | None:
@@ -103,8 +103,8 @@ class Play:
                 return None
         if line.action is not None:
             found = (
-                verifier.take_action(line.action.text) if line.place is None
-                else verifier.turn_card(line.action.text, line.place.text))
+                verifier.make_action(line.action.text) if line.place is None
+                else verifier.make_turn_of_card(line.action.text, line.place.text))
         else:
             if len(line.parts) > 1:
                 return None
@@ -114,7 +114,7 @@ class Play:
             faces = _FACES[cards[0][0]]
             if len(cards) > 1:
                 faces = b"".join([_FACES[entry] for entry, _ in cards])
-            found = verifier.move_cards(faces, source, target)
+            found = verifier.make_move_of_cards(faces, source, target)
         if found is not None:
             self._moves.append(found)
             self._made.append(None)

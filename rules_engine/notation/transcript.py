@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from rules_engine.judging.judge import Verdict, apply_move, judge
 from rules_engine.judging.made_move import EffectFailed
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -21,11 +21,11 @@ from rules_engine.notation.lines import (
     HeaderLine,
     Line,
     LineDoesNotFit,
+    LineToken,
     MoveLine,
     OtherChoiceLine,
     PileLine,
     RemarkLine,
-    Token,
     UnreadableLine,
 )
 from rules_engine.notation.lookup import (
@@ -328,7 +328,8 @@ class _TranscriptPlayer:
         """
         game, position = play.game, play.position(play.number)
         name = f"{line.reading.text}={line.choice.text}"
-        other = _game_without_compiling(apply_choices(game, Token(name, line.reading.column), line.line))
+        other = _same_game_without_compiled_lists(
+            apply_choices(game, LineToken(name, line.reading.column), line.line))
         step = next((one for one in reversed(self.steps) if one.kind in ("move", "start")), self.steps[-1])
         verdict, check, found = None, "", ""
         if line.check is not None:
@@ -388,7 +389,7 @@ class _TranscriptPlayer:
         return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
 
 
-def _game_without_compiling(game: Game) -> Game:
+def _same_game_without_compiled_lists(game: Game) -> Game:
     """Return the game if it is compiled already. Else return a copy of it with the plain list of moves.
 
     The list of a compiled game is faster, but compiling it takes longer than judging one move. The copy is
@@ -400,7 +401,7 @@ def _game_without_compiling(game: Game) -> Game:
     try:
         found: Game = kept.plain_copy
     except AttributeError:
-        found = kept.plain_copy = with_plain_move_list(game)
+        found = kept.plain_copy = without_compiled_move_lists(game)
     return found
 
 
@@ -411,7 +412,7 @@ def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
     return verdict.kind == "refused" and set(verdict.keys) != set(other_verdict.keys)
 
 
-def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[Token, ...]) -> str:
+def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
     `stated_kind` is allowed, refused or undecided. If the line names rules, it must name every rule that

@@ -9,11 +9,11 @@ from collections.abc import Callable, Hashable
 from time import process_time
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_of
+from rules_engine.judging.judge import apply_move, end_reached
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.moves_to_try import MovesToTry
+from rules_engine.players.moves_to_try import SearchMoveLister
 
 FIRST_WIDTH, LAST_WIDTH, WIDENING = 64, 65536, 4
 """The widths of broad searches: the first, the last, and how much broader each is than the one before."""
@@ -27,7 +27,7 @@ class _KeptPosition(NamedTuple):
     before: _KeptPosition | None
 
 
-class PassResult(NamedTuple):
+class SearchPassResult(NamedTuple):
     """The result of one or more passes of a search: what was found, the moves of the play, and the effort.
 
     The effort is how many positions were met and how many moves were made.
@@ -40,9 +40,10 @@ class PassResult(NamedTuple):
 
 
 def search_more_and_more_broadly(
-    moves: MovesToTry, key_of: Callable[[Position], Hashable], position: Position, limit: int, used: int,
+    moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, limit: int,
+    used: int,
     end: float,
-) -> PassResult:
+) -> SearchPassResult:
     """Make broad searches, each broader than the one before. Return what they found together.
 
     `limit` is the number of positions of the whole search, of which `used` have been tried before. A further
@@ -57,18 +58,19 @@ def search_more_and_more_broadly(
         used += found.positions
         made += found.moves_made
         if found.result != "unknown":
-            return PassResult(found.result, found.play, used - before, made)
+            return SearchPassResult(found.result, found.play, used - before, made)
         too_long = 2 * WIDENING * (process_time() - start) > end - process_time()
         if 2 * WIDENING * found.positions > limit - used or too_long:
             break
         width *= WIDENING
-    return PassResult("unknown", [], used - before, made)
+    return SearchPassResult("unknown", [], used - before, made)
 
 
 def search_broadly(
-    moves: MovesToTry, key_of: Callable[[Position], Hashable], position: Position, width: int, limit: int,
+    moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, width: int,
+    limit: int,
     end: float,
-) -> PassResult:
+) -> SearchPassResult:
     """Search move by move, and go on only from the most promising positions.
 
     After each move, at most `width` positions are kept. The result is `lost` only if no position was left
@@ -83,22 +85,22 @@ def search_broadly(
                 then = apply_move(moves.game, node.position, *step)
                 made += 1
                 if len(seen) >= limit:
-                    return PassResult("unknown", [], len(seen), made)
+                    return SearchPassResult("unknown", [], len(seen), made)
                 key = key_of(then)
                 if key in seen:
                     continue
                 seen.add(key)
                 after = _KeptPosition(then, step, node)
-                reached = end_of(moves.game, then)
+                reached = end_reached(moves.game, then)
                 if reached is not None and reached.key == WON:
-                    return PassResult("won", _moves_leading_to(after), len(seen), made)
+                    return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
                 candidates.append((moves.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end:
-                return PassResult("unknown", [], len(seen), made)
+                return SearchPassResult("unknown", [], len(seen), made)
         candidates.sort(key=lambda one: -one[0])
         complete &= len(candidates) <= width
         nodes = [node for _, node in candidates[:width]]
-    return PassResult("lost" if complete else "unknown", [], len(seen), made)
+    return SearchPassResult("lost" if complete else "unknown", [], len(seen), made)
 
 
 def _moves_leading_to(node: _KeptPosition) -> list[tuple[Move, Permission]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.table import Position
-from rules_engine.players.seat import Option, OptionOrder, Seat
+from rules_engine.players.seat import Option, OptionOrder, PlayerView
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class HoldBackLikeCards:
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
         A move from the source zones to a foundation is put off while a similar card is near the top of a
@@ -73,7 +73,7 @@ class FreePlaceForWantedCard:
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
         A move from the zone to a foundation is put off if no useful card can take its place. A useful card
@@ -96,7 +96,7 @@ class FreePlaceForWantedCard:
         return sort_key_by_replacement_ready
 
 
-def ranks_above_foundation(seat: Seat, position: Position, card: int) -> int:
+def ranks_above_foundation(seat: PlayerView, position: Position, card: int) -> int:
     """Return how many ranks a card is above the nearest foundation of its suit.
 
     The result is 13 for a hidden card, and if no foundation needs the card. Foundations go up, past the king
@@ -126,7 +126,7 @@ class OneRankBelowFirst:
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
 
         A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets
@@ -168,7 +168,7 @@ class KeepValuesApart:
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move that takes every value of a set, and 0 to other moves.
 
         Moves with 0 come first.

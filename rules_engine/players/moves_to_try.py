@@ -5,16 +5,16 @@ The runner in C, `runner.c`, does the same.
 
 from __future__ import annotations
 
-from rules_engine.compiled.keys import ABOVE_ZERO, fact_relevance
-from rules_engine.compiled.program import EMPTY_COLUMN, NO_NODE, Program
+from rules_engine.compiled.keys import ABOVE_ZERO, relevance_of_facts
+from rules_engine.compiled.program import EMPTY_COLUMN, NO_NODE, GameProgram
 from rules_engine.compiled.search_hints import (
     CARDS,
     SCORED_BY_ORDER,
     SCORED_IN_HAND,
     SCORED_OUT,
-    search_hints,
+    make_search_hints,
 )
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -34,14 +34,14 @@ OUT, OUT_OF_ORDER, IN_ORDER, FACE_DOWN, EMPTY_PLACE, IN_HAND, COVERING = 8, 6, 1
 """
 
 
-class MovesToTry:
+class SearchMoveLister:
     """Lists the moves that a search for a win tries in one game, and scores how promising a position is."""
 
-    def __init__(self, game: Game, program: Program) -> None:
+    def __init__(self, game: Game, program: GameProgram) -> None:
         self.game = game
-        self.hints = search_hints(program, game)
+        self.hints = make_search_hints(program, game)
         self._goal = program.lists[program.goal] if program.goal != NO_NODE else ()
-        self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
+        self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
         self._has_duties = bool(program.duties)
 
@@ -51,7 +51,8 @@ class MovesToTry:
         These are all allowed moves. If one of them is safe, the list has only the first safe one.
         """
         moves = [
-            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+            (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
+            if verdict.permission]
         for move, permission in moves:
             if self._is_safe_move(position, move, permission):
                 return [(move, permission)]

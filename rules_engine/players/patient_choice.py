@@ -13,17 +13,17 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, fact_relevance, size_only_places
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_size_matters, relevance_of_facts
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
-from rules_engine.model.deal import splitmix64
+from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.players import make_random_draw
-from rules_engine.players.seat import Seat
-from rules_engine.players.shown_cards import UnseenCards, deal_facts, fill_view
+from rules_engine.players.seat import PlayerView
+from rules_engine.players.shown_cards import UnseenCards, facts_about_deal, view_with_unseen_cards
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
 """Classes of moves, the most promising first. They have the same numbers in `runner.c`.
@@ -41,7 +41,7 @@ _LONGEST_PATH = 600
 _BOLDNESS = 1.0
 
 
-class Thought(NamedTuple):
+class KnowledgeBeforeMove(NamedTuple):
     """The knowledge of a player before a move, and how long the player may think.
 
     - `view`: the position as the player knows it. `unseen`: the cards that the player has not seen.
@@ -61,7 +61,7 @@ class Thought(NamedTuple):
     seed: int
 
 
-def most_idle_moves(cards: int) -> int:
+def max_idle_moves(cards: int) -> int:
     """Return how many moves without progress end a rollout, in a game with so many cards.
 
     A rollout is a play at random to the end. Progress is one more card on the foundations.
@@ -91,7 +91,7 @@ class _TreePosition:
 class PatientChooser:
     """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
-    seat: Seat
+    seat: PlayerView
     _size_only: tuple[bool, ...] = field(init=False)
     _facts: list[tuple[int, int]] = field(init=False)
     _talon: frozenset[int] = field(init=False)
@@ -99,15 +99,15 @@ class PatientChooser:
     def __post_init__(self) -> None:
         game = self.seat.game
         program = compile_game(game)
-        hidden = deal_facts(game)
-        self._size_only = size_only_places(program)
+        hidden = facts_about_deal(game)
+        self._size_only = places_where_only_size_matters(program)
         self._facts = [
-            (fact, use) for fact, use in enumerate(fact_relevance(program)) if use and fact not in hidden]
+            (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
         self._talon = self.seat.places_of_zones(("talon",))
 
-    def choose(self, thought: Thought) -> int | None:
+    def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
-        return _SearchTree(self, thought).choose()
+        return _SearchTree(self, knowledge).choose_move_index()
 
     def seen_key(self, position: Position) -> Hashable:
         """Return a key of what a player sees of the position. The number of the deal is left out.
@@ -122,7 +122,7 @@ class PatientChooser:
             for fact, use in self._facts])
         return piles, facts
 
-    def class_of_move(self, position: Position, move: Move) -> int:
+    def priority_of_move(self, position: Position, move: Move) -> int:
         """Return how promising a move looks, as a number. The most promising class has the lowest number."""
         if not move.parts:
             return ACTS
@@ -147,35 +147,35 @@ class PatientChooser:
 class _SearchTree:
     """The search tree by which a player chooses one move: positions, and the moves between them."""
 
-    def __init__(self, chooser: PatientChooser, thought: Thought) -> None:
+    def __init__(self, chooser: PatientChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
-        self.thought = thought
+        self.knowledge = knowledge
         self.game: Game = chooser.seat.game
-        self.numbers = splitmix64(thought.seed)
+        self.numbers = generate_random_numbers(knowledge.seed)
         self.draw: Callable[[int], int] = make_random_draw(self.numbers)
         self.points: dict[Hashable, _TreePosition] = {}
         self.met: set[Hashable] = set()
         self.root = _TreePosition()
         self.made = 0
 
-    def choose(self) -> int | None:
+    def choose_move_index(self) -> int | None:
         """Make rollouts until a limit is reached, and return the index of the move that was tried most.
 
         Return None if all moves are excluded.
         """
         start = process_time()
-        first_key = self.chooser.seen_key(self.thought.view)
+        first_key = self.chooser.seen_key(self.knowledge.view)
         self.points[first_key] = self.root
-        for number in range(self.thought.rollouts):
-            if self.made >= self.thought.most_moves:
+        for number in range(self.knowledge.rollouts):
+            if self.made >= self.knowledge.most_moves:
                 break
             self._make_rollout(first_key)
-            if number % 16 == 15 and process_time() - start > self.thought.seconds:
+            if number % 16 == 15 and process_time() - start > self.knowledge.seconds:
                 break
         best: int | None = None
         branches = self.root.branches or []
         for number, branch in enumerate(branches):
-            if self.thought.excluded[number]:
+            if self.knowledge.excluded[number]:
                 continue
             if best is None or (branch.visits, branch.total) > (branches[best].visits, branches[best].total):
                 best = number
@@ -183,12 +183,13 @@ class _SearchTree:
 
     def _position_with_unseen_dealt(self) -> Position:
         """Return a possible first position: the cards that the player has not seen are dealt at random."""
-        faces = list(self.thought.unseen.faces)
+        faces = list(self.knowledge.unseen.faces)
         for last in range(len(faces) - 1, 0, -1):
             other = self.draw(last + 1)
             faces[last], faces[other] = faces[other], faces[last]
-        position = fill_view(self.thought.view, UnseenCards(self.thought.unseen.slots, tuple(faces)))
-        hidden = deal_facts(self.game)
+        position = view_with_unseen_cards(self.knowledge.view,
+            UnseenCards(self.knowledge.unseen.slots, tuple(faces)))
+        hidden = facts_about_deal(self.game)
         if hidden:
             number, facts = next(self.numbers) >> 1 | 1, list(position.facts)
             for fact in hidden:
@@ -220,7 +221,7 @@ class _SearchTree:
             moves = self._allowed_moves(position)
             if point.branches is None:
                 point.branches = [
-                    _TreeMove(_WEIGHTS[self.chooser.class_of_move(position, move)]) for move, _ in moves]
+                    _TreeMove(_WEIGHTS[self.chooser.priority_of_move(position, move)]) for move, _ in moves]
             fits = len(moves) == len(point.branches) and len(path) + 1 < _LONGEST_PATH
             chosen = self._index_of_best_move(point) if fits else None
             path.append((point, None if chosen is None else point.branches[chosen]))
@@ -249,7 +250,8 @@ class _SearchTree:
     def _allowed_moves(self, position: Position) -> list[tuple[Move, Permission]]:
         """Return the allowed moves with their permissions (the rules that allow them)."""
         return [
-            (move, verdict.permission) for move, verdict in legal(self.game, position) if verdict.permission]
+            (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
+            if verdict.permission]
 
     def _index_of_best_move(self, point: _TreePosition) -> int | None:
         """Return the index of the move to try next from a position of the tree. Return None if there is none.
@@ -263,7 +265,7 @@ class _SearchTree:
         root = isqrt((point.visits + 1) << 20) / 1024.0
         best, highest = None, 0.0
         for number, branch in enumerate(branches):
-            if is_root and self.thought.excluded[number]:
+            if is_root and self.knowledge.excluded[number]:
                 continue
             value = branch.total / branch.visits / scale if branch.visits else mean
             score = value + _BOLDNESS * (branch.weight / weights) * root / (1 + branch.visits)
@@ -279,12 +281,12 @@ class _SearchTree:
         """
         seat = self.chooser.seat
         most, idle = seat.count_final_cards(position), 0
-        while idle < most_idle_moves(len(self.game.cards)):
+        while idle < max_idle_moves(len(self.game.cards)):
             moves = self._allowed_moves(position)
-            classes = [self.chooser.class_of_move(position, move) for move, _ in moves]
+            classes = [self.chooser.priority_of_move(position, move) for move, _ in moves]
             following: Position | None = None
             while moves and following is None:
-                chosen = self._draw_move_index(classes)
+                chosen = self._random_move_index(classes)
                 then = apply_move(self.game, position, *moves[chosen])
                 self.made += 1
                 if self._store_if_new(self.chooser.seen_key(then)):
@@ -299,7 +301,7 @@ class _SearchTree:
                 most, idle = out, 0
         return self._value_of_end(position)
 
-    def _draw_move_index(self, classes: list[int]) -> int:
+    def _random_move_index(self, classes: list[int]) -> int:
         """Return the index of a move chosen at random, most often among those of the best class."""
         if not self.draw(_ONE_BY_CHANCE_IN):
             return self.draw(len(classes))
@@ -312,7 +314,7 @@ class _SearchTree:
 
         For a win, it is twice the number of all cards.
         """
-        end = end_of(self.game, position)
+        end = end_reached(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)
         return self.chooser.seat.count_final_cards(position)

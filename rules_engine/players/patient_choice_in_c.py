@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules_engine.compiled.native import NativeRunner
-from rules_engine.players.patient_choice import Thought, most_idle_moves
-from rules_engine.players.seat import Seat
-from rules_engine.players.shown_cards import fill_view
+from rules_engine.players.patient_choice import KnowledgeBeforeMove, max_idle_moves
+from rules_engine.players.seat import PlayerView
+from rules_engine.players.shown_cards import view_with_unseen_cards
 
 _FINAL, _TABLEAU, _TALON = 1, 2, 4
 
 
-class _NativeThought(ctypes.Structure):
-    """The knowledge of a player, as the structure `Thought` of the C library."""
+class _NativeKnowledge(ctypes.Structure):
+    """The knowledge of a player, as the structure `KnowledgeBeforeMove` of the C library."""
 
     _fields_ = [
         ("unseen", ctypes.c_int32), ("rollouts", ctypes.c_int32), ("all_cards", ctypes.c_int32),
@@ -32,7 +32,7 @@ class NativePatientChooser:
     Creating it raises `RuntimeError` if the C library is not built.
     """
 
-    def __init__(self, seat: Seat, runner: NativeRunner) -> None:
+    def __init__(self, seat: PlayerView, runner: NativeRunner) -> None:
         self._cards = len(seat.game.cards)
         self._runner = runner
         talon = seat.places_of_zones(("talon",))
@@ -41,16 +41,16 @@ class NativePatientChooser:
             + _TALON * (place in talon)
             for place in range(len(seat.game.table.places)))
 
-    def choose(self, thought: Thought) -> int | None:
+    def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
-        self._runner.set_position(fill_view(thought.view, thought.unseen))
+        self._runner.set_position(view_with_unseen_cards(knowledge.view, knowledge.unseen))
         arrays = (
-            _bytes_of(place for place, _ in thought.unseen.slots),
-            _bytes_of(index for _, index in thought.unseen.slots),
-            _bytes_of(thought.unseen.faces), self._kinds, _bytes_of(map(int, thought.excluded)))
-        native = _NativeThought(
-            len(thought.unseen.slots), thought.rollouts, self._cards, most_idle_moves(self._cards),
-            thought.most_moves, thought.seconds, thought.seed, *map(ctypes.addressof, arrays))
+            _bytes_of(place for place, _ in knowledge.unseen.slots),
+            _bytes_of(index for _, index in knowledge.unseen.slots),
+            _bytes_of(knowledge.unseen.faces), self._kinds, _bytes_of(map(int, knowledge.excluded)))
+        native = _NativeKnowledge(
+            len(knowledge.unseen.slots), knowledge.rollouts, self._cards, max_idle_moves(self._cards),
+            knowledge.most_moves, knowledge.seconds, knowledge.seed, *map(ctypes.addressof, arrays))
         chosen = self._runner.call("choose_patiently", ctypes.byref(native))
         return chosen if chosen >= 0 else None
 

@@ -13,33 +13,33 @@ from math import inf
 
 from rules_engine.compiled.native import NativeRunner, load_library
 from rules_engine.compiled.search_result import WinningPlay
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.patient_choice import PatientChooser, Thought
+from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientChooser
 from rules_engine.players.patient_choice_in_c import NativePatientChooser
 from rules_engine.players.players import (
     GIVEN_UP,
     STUCK,
     PlayedDeal,
     Player,
-    SeatedPlayer,
+    PlayerOfGame,
     count_face_down,
     random_numbers,
 )
-from rules_engine.players.searcher import SEARCHING, SeatedSearcher
-from rules_engine.players.seat import Seat
+from rules_engine.players.searcher import SEARCHING, SearcherOfGame
+from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
-    deal_facts,
-    fill_view,
-    first_view,
+    facts_about_deal,
+    hide_face_down_cards,
     imagined_positions,
     unseen_cards,
+    view_after_deal,
     view_after_move,
-    visible_part,
-    with_deal_number,
+    view_with_deal_number,
+    view_with_unseen_cards,
 )
 
 _OTHER_DEALS = (11, 12, 13)
@@ -80,23 +80,23 @@ class PatientPlayer(Player):
                 "enters a position that it has met. It gives a deal up when as many moves as the game has "
                 "cards have brought no card more out or face up.")
 
-    def sit_at(self, game: Game) -> SeatedPatientPlayer:
-        """Return a `SeatedPatientPlayer`: this player, ready to play this game."""
-        return SeatedPatientPlayer(self, Seat(game))
+    def prepare_for_game(self, game: Game) -> PatientPlayerOfGame:
+        """Return a `PatientPlayerOfGame`: this player, ready to play this game."""
+        return PatientPlayerOfGame(self, PlayerView(game))
 
 
 PATIENT = PatientPlayer("patient")
 """The patient player whose counts the pages of games show."""
 
 
-class SeatedPatientPlayer(SeatedPlayer):
+class PatientPlayerOfGame(PlayerOfGame):
     """A patient player who is ready to play one game. It can play any number of deals."""
 
-    def __init__(self, player: PatientPlayer, seat: Seat) -> None:
+    def __init__(self, player: PatientPlayer, seat: PlayerView) -> None:
         super().__init__(player, seat)
         self._patient = player
         self._searchers = [
-            SeatedSearcher(SEARCHING, seat, limit)
+            SearcherOfGame(SEARCHING, seat, limit)
             for limit in (player.position_limit, player.position_limit // _FIRST_SEARCH)]
         runner = NativeRunner(seat.game) if load_library() is not None else None
         is_native = runner is not None and runner.program.is_complete
@@ -121,7 +121,7 @@ class SeatedPatientPlayer(SeatedPlayer):
             if choice is None:
                 break
             play.make(*choice)
-        end = end_of(game, play.position)
+        end = end_reached(game, play.position)
         name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
         return PlayedDeal(
             tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
@@ -129,29 +129,30 @@ class SeatedPatientPlayer(SeatedPlayer):
     def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
-                 for move, verdict in legal(self.seat.game, play.position) if verdict.permission]
-        excluded = tuple(play.leads_back(move, permission) for move, permission in moves)
+                 for move, verdict in legal_moves(self.seat.game, play.position) if verdict.permission]
+        excluded = tuple(play.leads_to_earlier_position(move, permission) for move, permission in moves)
         seed = next(play.numbers)
         if excluded.count(False) < 2:
             return moves[excluded.index(False)] if False in excluded else None
-        chosen = self._chooser.choose(Thought(
+        chosen = self._chooser.choose_move_index(KnowledgeBeforeMove(
             play.view, unseen_cards(play.view, play.position), excluded, rollouts, self._patient.most_moves,
             self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
-    def _search_for_win(self, play: _DealInPlay, searcher: SeatedSearcher) -> WinningPlay | None:
+    def _search_for_win(self, play: _DealInPlay, searcher: SearcherOfGame) -> WinningPlay | None:
         """Search for a play that wins, with all cards known.
 
         Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
         play wins. In all other cases return a play without moves.
         """
-        game, start = self.seat.game, fill_view(play.view, unseen_cards(play.view, play.position))
+        game, start = self.seat.game, view_with_unseen_cards(play.view,
+            unseen_cards(play.view, play.position))
         found = searcher.search(start)
-        has_redeals = bool(deal_facts(game))
+        has_redeals = bool(facts_about_deal(game))
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
-            _play_wins(game, with_deal_number(game, start, number), found.play)
+            _play_wins(game, view_with_deal_number(game, start, number), found.play)
             for number in (_OTHER_DEALS if has_redeals else ())
         ):
             return ()
@@ -161,24 +162,25 @@ class SeatedPatientPlayer(SeatedPlayer):
 def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
     for move, permission in play:
-        if (move, permission) not in [(one, verdict.permission) for one, verdict in legal(game, position)]:
+        if (move, permission) not in [(one, verdict.permission) for one,
+            verdict in legal_moves(game, position)]:
             return False
         position = apply_move(game, position, move, permission)
-    end = end_of(game, position)
+    end = end_reached(game, position)
     return end is not None and end.key == WON
 
 
 class _DealInPlay:
     """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
-    def __init__(self, player: PatientPlayer, seat: Seat, position: Position, deal_number: int) -> None:
+    def __init__(self, player: PatientPlayer, seat: PlayerView, position: Position, deal_number: int) -> None:
         self.seat = seat
         self.position = position
-        self.view = first_view(seat.game, position)
+        self.view = view_after_deal(seat.game, position)
         self.numbers: Iterator[int] = random_numbers(player.seed, deal_number)
         self.moves: list[Move] = []
         self.idle = 0
-        self._met = {visible_part(self.view)}
+        self._met = {hide_face_down_cards(self.view)}
         self._progress = self._measure_progress()
 
     @property
@@ -186,18 +188,18 @@ class _DealInPlay:
         """Return True if every card has been shown and the player knows where it lies."""
         return not unseen_cards(self.view, self.position).slots
 
-    def leads_back(self, move: Move, permission: Permission) -> bool:
+    def leads_to_earlier_position(self, move: Move, permission: Permission) -> bool:
         """Return True if a move leads to a position of this play again, as far as the player can foresee."""
         imagined = imagined_positions(self.seat.game, self.view, move, permission)
-        return visible_part(with_deal_number(self.seat.game, imagined[0], 1)) in self._met
+        return hide_face_down_cards(view_with_deal_number(self.seat.game, imagined[0], 1)) in self._met
 
     def make(self, move: Move, permission: Permission) -> None:
         """Make a move in the true position, and update what the player knows."""
         game = self.seat.game
-        following = apply_move(game, self.position, move, permission)
-        self.view = view_after_move(game, self.view, move, permission, following)
-        self.position = following
-        self._met.add(visible_part(self.view))
+        position_after = apply_move(game, self.position, move, permission)
+        self.view = view_after_move(game, self.view, move, permission, position_after)
+        self.position = position_after
+        self._met.add(hide_face_down_cards(self.view))
         self.moves.append(move)
         now = self._measure_progress()
         gained = any(new > old for new, old in zip(now, self._progress, strict=True))

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
-from rules_engine.model.deal import splitmix64
+from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
 from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
-from rules_engine.players.seat import Option, OptionOrder, Refusal, Seat
+from rules_engine.players.seat import Option, OptionOrder, PlayerView, Refusal
 
 IDLE = 4
 """A player gives up after this many moves per card of the game without progress."""
@@ -30,11 +30,11 @@ GIVEN_UP = "given-up"
 """The end of a play that went on too long without one more card on a foundation or face up."""
 
 
-class OptionOutcome(NamedTuple):
+class OptionWithOutcome(NamedTuple):
     """A move that the player could make, with the rule that allows it, and the position after it."""
 
     option: Option
-    following: Position
+    position_after: Position
 
 
 class PlayedDeal(NamedTuple):
@@ -87,26 +87,27 @@ class Player:
         """Return the same player with another seed for its random moves."""
         return replace(self, seed=seed)
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
-        """Return a `SeatedPlayer`: this player, ready to play this game."""
-        return SeatedPlayer(self, Seat(game))
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
+        """Return a `PlayerOfGame`: this player, ready to play this game."""
+        return PlayerOfGame(self, PlayerView(game))
 
     def play(self, game: Game, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result.
 
         In a game for several players, the fewest possible play, and all of them play like this player.
         """
-        return self.sit_at(game).play(deal_number)
+        return self.prepare_for_game(game).play(deal_number)
 
 
-class SeatedPlayer:
+class PlayerOfGame:
     """A player of one game, who can play any number of its deals. It remembers nothing from deal to deal."""
 
-    def __init__(self, player: Player, seat: Seat) -> None:
+    def __init__(self, player: Player, seat: PlayerView) -> None:
         self.player = player
         self.seat = seat
-        self.ranks: tuple[OptionOrder, ...] = tuple(one.rank_function_for(seat) for one in player.preferences)
-        self.refusals: tuple[Refusal, ...] = tuple(one.refusal_test_for(seat) for one in player.restrictions)
+        self.ranks: tuple[OptionOrder, ...] = tuple(one.make_sort_key_function(seat)
+            for one in player.preferences)
+        self.refusals: tuple[Refusal, ...] = tuple(one.make_refusal_test(seat) for one in player.restrictions)
 
     def play(self, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result."""
@@ -121,26 +122,26 @@ class SeatedPlayer:
             chosen = self.choose_move(position, met, draw)
             if chosen is None:
                 break
-            position = chosen.following
+            position = chosen.position_after
             met.add(position)
             moves.append(chosen.option.move)
             now = self._progress_measures(position)
             gained = any(new > old for new, old in zip(now, most, strict=True))
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
-        end = end_of(game, position)
+        end = end_reached(game, position)
         name = end.key if end else STUCK if idle < IDLE * len(game.cards) else GIVEN_UP
         return PlayedDeal(tuple(moves), name, position, self.seat.count_final_cards(position))
 
     def choose_move(
         self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
-    ) -> OptionOutcome | None:
+    ) -> OptionWithOutcome | None:
         """Return the move that the player makes, and the position after it. Return None if it makes no move.
 
         `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
         """
         game = self.seat.game
         options = [Option(position, move, verdict.permission)
-                   for move, verdict in legal(game, position) if verdict.permission]
+                   for move, verdict in legal_moves(game, position) if verdict.permission]
         ways = self._acceptable_options(self._sort_options(options, draw), past_positions)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
@@ -163,18 +164,18 @@ class SeatedPlayer:
 
     def _acceptable_options(
         self, options: list[Option], past_positions: set[Position]
-    ) -> Iterator[OptionOutcome]:
+    ) -> Iterator[OptionWithOutcome]:
         """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
-            following = apply_move(self.seat.game, option.position, option.move, option.permission)
-            if following not in past_positions and not any(
-                refuses(option, following) for refuses in self.refusals
+            position_after = apply_move(self.seat.game, option.position, option.move, option.permission)
+            if position_after not in past_positions and not any(
+                refuses(option, position_after) for refuses in self.refusals
             ):
-                yield OptionOutcome(option, following)
+                yield OptionWithOutcome(option, position_after)
 
     def _best_outcome_looking_ahead(
-        self, first_outcome: OptionOutcome, options: list[Option], past_positions: set[Position]
-    ) -> OptionOutcome:
+        self, first_outcome: OptionWithOutcome, options: list[Option], past_positions: set[Position]
+    ) -> OptionWithOutcome:
         """Return the move after which most cards can go to foundations.
 
         If none is better, return `first_outcome`.
@@ -184,25 +185,25 @@ class SeatedPlayer:
         moving = (
             option for option in options if option.move.parts and option.move != first_outcome.option.move)
         for option in islice(moving, AHEAD):
-            outcome = OptionOutcome(
+            outcome = OptionWithOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
             opens = self._count_foundation_moves_after(outcome)
-            if outcome.following not in past_positions and opens > opened:
+            if outcome.position_after not in past_positions and opens > opened:
                 best, opened = outcome, opens
         return best
 
-    def _count_foundation_moves_after(self, outcome: OptionOutcome) -> int:
+    def _count_foundation_moves_after(self, outcome: OptionWithOutcome) -> int:
         """Return how many cards can go to foundations after this move.
 
         For an action without cards, and for a move that turns cards face up, the result is 0.
         """
         # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
-        if not outcome.option.move.parts or count_face_down(outcome.following) < count_face_down(
+        if not outcome.option.move.parts or count_face_down(outcome.position_after) < count_face_down(
             outcome.option.position
         ):
             return 0
-        return self.seat.count_foundation_moves(outcome.following)
+        return self.seat.count_foundation_moves(outcome.position_after)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress in a play.
@@ -219,7 +220,7 @@ def count_face_down(position: Position) -> int:
 
 def random_numbers(seed: int, deal_number: int) -> Iterator[int]:
     """Yield 64-bit random numbers for a seed and a deal. They are the same on every machine."""
-    return splitmix64(next(splitmix64(seed)) ^ deal_number)
+    return generate_random_numbers(next(generate_random_numbers(seed)) ^ deal_number)
 
 
 def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:

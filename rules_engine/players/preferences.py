@@ -9,7 +9,7 @@ from typing import Protocol
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.moves import Move
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import Option, OptionOrder, Seat
+from rules_engine.players.seat import Option, OptionOrder, PlayerView
 
 
 class Preference(Protocol):
@@ -22,7 +22,7 @@ class Preference(Protocol):
     def description(self) -> str:
         """Return the words that complete the sentence "The player makes first ..."."""
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
 
         `seat` is the game as the player sees it.
@@ -38,7 +38,7 @@ class FoundationsFirst:
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number, the best move the lowest.
 
         For cards put on foundations, it is minus their number. Otherwise it is 1 for a move onto another
@@ -68,7 +68,7 @@ class PermissionOrder:
         """Return the words that complete the sentence "The player makes first ..."."""
         return f"what comes first of {', '.join(self.permissions)}"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move the index of its permission in the preferred order.
 
         A permission is a rule that allows a kind of move. Moves under other permissions get the highest
@@ -95,7 +95,7 @@ class SourceZoneOrder:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card comes from.
 
         Moves from zones named first come first. Other moves get the number of zones, and so come last.
@@ -119,7 +119,7 @@ class TargetZoneOrder:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card goes to.
 
         Moves to zones named first come first. Other moves get the number of zones, and so come last.
@@ -128,7 +128,7 @@ class TargetZoneOrder:
 
 
 def _zone_index_function(
-    seat: Seat, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
+    seat: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
     """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
 
@@ -163,7 +163,7 @@ class LongestPileFirst:
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number, by the height of its pile.
 
         The lowest is preferred. The number is the height, or minus the height if the longest pile is
@@ -191,7 +191,7 @@ class LongestPilesTogetherFirst:
 
     description: str = "what leaves the piles that are longest together"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number. The move with the lowest number comes first.
 
         The number is minus the total height of the piles that the cards come from.
@@ -201,7 +201,7 @@ class LongestPilesTogetherFirst:
 
 
 @dataclass(frozen=True)
-class ClosestRank:
+class ClosestRankFirst:
     """Prefer to lay a card on the card closest in rank: the lowest one that is not lower.
 
     If all are lower, the highest is preferred. An empty place counts as one rank higher than a king. Moves to
@@ -210,7 +210,7 @@ class ClosestRank:
 
     description: str = "what lies closest upon a card that is not lower"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each move the distance in rank from its card to the card beneath.
 
         The lowest distance comes first. If the card is higher than the card beneath, the result is 20 plus
@@ -234,19 +234,19 @@ class ClosestRank:
 
 
 @dataclass(frozen=True)
-class NotOnLowerCard:
+class AvoidLowerCards:
     """Put off laying a card on a lower one. Moves to foundations are not affected."""
 
     description: str = "what lies in a space or upon a card that is not lower"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move onto a lower card, to put it off, and 0 to other moves."""
-        closest = ClosestRank().rank_function_for(seat)
+        closest = ClosestRankFirst().make_sort_key_function(seat)
         return lambda option: int(closest(option) > 20)
 
 
 @dataclass(frozen=True)
-class KeepSpaces:
+class KeepPlacesEmpty:
     """Put off filling an empty place if fewer than `count` empty places would remain in its zone."""
 
     count: int = 1
@@ -256,7 +256,7 @@ class KeepSpaces:
         """Return the words that complete the sentence "The player makes first ..."."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move that leaves too few empty places in a zone, else 0.
 
         Moves with 0 come first. Zones with a single place and zones where cards stay for good do not count.
@@ -283,7 +283,7 @@ class LeastUsefulDiscard:
 
     description: str = "where several play, the discard that goes least with the hand"
 
-    def rank_function_for(self, seat: Seat) -> OptionOrder:
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives a discard the usefulness of its card, and 0 to other moves.
 
         The discard with the lowest number comes first.

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules_engine.judging.judge import judge
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import Option, Refusal, Seat
+from rules_engine.players.seat import Option, PlayerView, Refusal
 
 
 class Restriction(Protocol):
@@ -22,7 +22,7 @@ class Restriction(Protocol):
     def description(self) -> str:
         """Return the words that complete the sentence "It never ..."."""
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that takes a possible move, and returns True if the player never makes it.
 
         `seat` is the game as the player sees it.
@@ -40,7 +40,7 @@ class AvoidPermissions:
         """Return the words that complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for moves under these permissions (rules that allow moves)."""
         del seat
         return lambda option, _following: option.permission.key in self.permissions
@@ -63,7 +63,7 @@ class LimitPermissionUse:
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move under a permission that was used up.
 
         That is so after `times` uses. A permission is a rule that allows a kind of move.
@@ -82,10 +82,10 @@ class NoBackAndForth:
 
     description: str = "carries a card to and fro"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
-        def next_move_could_undo(option: Option, following: Position) -> bool:
+        def next_move_could_undo(option: Option, position_after: Position) -> bool:
             """Return True if one of the following moves undoes this one."""
             if len(option.move.parts) != 1:
                 return False
@@ -96,13 +96,13 @@ class NoBackAndForth:
                 zone_of = seat.game.table.zone_of
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
-            back = _move_undoing_part(part, option.position, following)
-            return back is not None and judge(seat.game, following, back).kind == "allowed"
+            back = _move_undoing_part(part, option.position, position_after)
+            return back is not None and judge(seat.game, position_after, back).kind == "allowed"
 
         return next_move_could_undo
 
 
-def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | None:
+def _move_undoing_part(part: MovePart, before: Position, after: Position) -> Move | None:
     """Return the move that undoes one part of a move (cards that went from one place to another).
 
     Return None if its old place is empty now or has changed.
@@ -110,7 +110,7 @@ def _move_undoing_part(part: Part, before: Position, after: Position) -> Move | 
     count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
     if not left or left != before.piles[part.source][:-count] or part.slot is not None:
         return None
-    return Move((Part(tuple(range(height - count, height)), part.target, part.source),))
+    return Move((MovePart(tuple(range(height - count, height)), part.target, part.source),))
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class MoveOnlyWholePiles:
 
     description: str = "carries a card of the tableau off another"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
         def leaves_cards_beneath(option: Option, _following: Position) -> bool:
@@ -139,18 +139,18 @@ class NoUselessMoveBack:
 
     description: str = "carries a card off a foundation but to let another go out"
 
-    def refusal_test_for(self, seat: Seat) -> Refusal:
+    def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a useless move back from a foundation.
 
         It is useless if no other card can go to a foundation afterwards.
         """
 
-        def frees_no_other_card(option: Option, following: Position) -> bool:
+        def frees_no_other_card(option: Option, position_after: Position) -> bool:
             """Return True for a move back from a foundation if no other card can go to a foundation next."""
             if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
                 return False
             return not seat.count_foundation_moves(
-                following, frozenset(part.target for part in option.move.parts)
+                position_after, frozenset(part.target for part in option.move.parts)
             )
 
         return frees_no_other_card

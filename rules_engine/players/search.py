@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.judge import apply_move, end_of, has_no_move, legal, possible_moves
+from rules_engine.judging.judge import apply_move, end_reached, has_no_move, legal_moves, possible_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import End, Truth
+from rules_engine.model.rule import GameEnd, Truth
 from rules_engine.model.table import Position
 
 Key: TypeAlias = Callable[[Position], Hashable]
@@ -20,7 +20,7 @@ def position_as_key(position: Position) -> Hashable:
     return position
 
 
-def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
+def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
     """Return a function that takes a position and returns its key, for use as `key` in a search.
 
     Positions with equal keys are treated as equal. Cards in `ignored_zones` are left out of the key, and so
@@ -47,7 +47,7 @@ def position_key(game: Game, *, ignored_zones: str = "", unordered_zones: str = 
 
 def reachable_ends(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
-) -> Iterator[tuple[tuple[Move, ...], Position, End | None]]:
+) -> Iterator[tuple[tuple[Move, ...], Position, GameEnd | None]]:
     """Yield every end of the game that can be reached: the moves, the last position, and the end.
 
     The end is None if no move is left. Of positions with equal keys, only the first is searched further.
@@ -57,7 +57,7 @@ def reachable_ends(
     line: list[Move] = []
     waiting = [_following_positions(game, position)]
     if waiting[0] is None:
-        yield (), position, end_of(game, position)
+        yield (), position, end_reached(game, position)
         return
     while waiting:
         step = next(waiting[-1], None) if waiting[-1] else None
@@ -76,7 +76,7 @@ def reachable_ends(
         line.append(move)
         further = _following_positions(game, then)
         if further is None:
-            yield tuple(line), then, end_of(game, then)
+            yield tuple(line), then, end_reached(game, then)
             line.pop()
         else:
             waiting.append(further)
@@ -87,7 +87,7 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
 
     Return None if there are none.
     """
-    moves = legal(game, position)
+    moves = legal_moves(game, position)
     if not moves:
         return None
     return (

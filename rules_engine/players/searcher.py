@@ -14,8 +14,8 @@ from rules_engine.judging.judge import apply_move
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
-from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
-from rules_engine.players.seat import Seat
+from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
+from rules_engine.players.seat import PlayerView
 from rules_engine.players.solver import NO_WAY
 from rules_engine.players.win_search import search_in_python
 
@@ -37,9 +37,9 @@ class Searcher(Player):
                 "move by move from the most promising positions, until one wins, none is left, or "
                 f"{self.position_limit:,} positions are met.")
 
-    def sit_at(self, game: Game) -> SeatedSearcher:
-        """Return a `SeatedSearcher`: this player, ready to search this game."""
-        return SeatedSearcher(self, Seat(game), self.position_limit)
+    def prepare_for_game(self, game: Game) -> SearcherOfGame:
+        """Return a `SearcherOfGame`: this player, ready to search this game."""
+        return SearcherOfGame(self, PlayerView(game), self.position_limit)
 
 
 SEARCHING = Searcher("searching")
@@ -49,10 +49,10 @@ RECORDED_LIMITS = (100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
 """The numbers of positions that a recorded search may have as its limit."""
 
 
-class SeatedSearcher(SeatedPlayer):
+class SearcherOfGame(PlayerOfGame):
     """A searching player who is ready to search deals of one game."""
 
-    def __init__(self, player: Player, seat: Seat, position_limit: int) -> None:
+    def __init__(self, player: Player, seat: PlayerView, position_limit: int) -> None:
         super().__init__(player, seat)
         self._position_limit = position_limit
         runner = NativeRunner(seat.game) if load_library() is not None else None

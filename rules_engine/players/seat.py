@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
@@ -36,7 +36,7 @@ Refusal: TypeAlias = Callable[[Option, Position], bool]
 
 
 @dataclass(frozen=True)
-class Seat:
+class PlayerView:
     """A game as a player sees it. It knows where cards stay for good, and which places are the tableau."""
 
     game: Game
@@ -66,7 +66,8 @@ class Seat:
 
         A card that could go to two places counts once. Cards that lie in `excluded_places` do not count.
         """
-        first = (move.parts[0] for move, _ in legal(self.game, position) if self.reaches_foundation(move))
+        first = (move.parts[0] for move, _ in legal_moves(self.game, position)
+            if self.reaches_foundation(move))
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})
 
     def places_of_zones(self, zones: tuple[str, ...]) -> frozenset[int]:

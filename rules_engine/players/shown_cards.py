@@ -32,29 +32,31 @@ class UnseenCards(NamedTuple):
     faces: tuple[int, ...]
 
 
-def deal_facts(game: Game) -> tuple[int, ...]:
+def facts_about_deal(game: Game) -> tuple[int, ...]:
     """Return the indices of the facts (stored numbers) that hold the number of the deal."""
     return tuple(number for number, fact in enumerate(game.table.facts) if fact.kind == "deal")
 
 
-def first_view(game: Game, position: Position) -> Position:
+def view_after_deal(game: Game, position: Position) -> Position:
     """Return the view of a player who sees a position for the first time."""
     piles = tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in position.piles)
-    return with_deal_number(game, Position(piles, position.facts), 1)
+    return view_with_deal_number(game, Position(piles, position.facts), 1)
 
 
-def with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
+def view_with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
     """Return the position with another number of the deal, on which re-deals depend."""
     facts = list(position.facts)
-    for fact in deal_facts(game):
+    for fact in facts_about_deal(game):
         facts[fact] = deal_number
     return Position(position.piles, tuple(facts))
 
 
 def view_after_move(
-    game: Game, view: Position, move: Move, permission: Permission, following: Position
+    game: Game, view: Position, move: Move, permission: Permission, position_after: Position
 ) -> Position:
-    """Return what the player knows after a move: the view. `following` is the true position after the move.
+    """Return what the player knows after a move: the view.
+
+    `position_after` is the true position after the move.
 
     The move is made with the cards of the view alone, under several numbers of the deal. A face-down card
     stays known only if the move brings it to the same place in the same pile under each number.
@@ -62,8 +64,8 @@ def view_after_move(
     imagined = imagined_positions(game, view, move, permission)
     piles = tuple(
         _view_of_pile(pile, [one.piles[place] for one in imagined])
-        for place, pile in enumerate(following.piles))
-    return with_deal_number(game, Position(piles, following.facts), 1)
+        for place, pile in enumerate(position_after.piles))
+    return view_with_deal_number(game, Position(piles, position_after.facts), 1)
 
 
 def imagined_positions(
@@ -74,9 +76,9 @@ def imagined_positions(
     `view` is the position with the unseen cards hidden. The move is made under several numbers of the deal,
     since it may shuffle. If the game stores no such number, there is only one position.
     """
-    numbers = _OTHER_DEALS if deal_facts(game) else (1,)
+    numbers = _OTHER_DEALS if facts_about_deal(game) else (1,)
     return tuple(
-        apply_move(game, with_deal_number(game, view, number), move, permission) for number in numbers)
+        apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 
 
 def _view_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
@@ -104,7 +106,7 @@ def unseen_cards(view: Position, position: Position) -> UnseenCards:
     return UnseenCards(slots, tuple(sorted(position.piles[place][index] & FACE for place, index in slots)))
 
 
-def fill_view(view: Position, unseen: UnseenCards) -> Position:
+def view_with_unseen_cards(view: Position, unseen: UnseenCards) -> Position:
     """Return the view of a player with the unseen cards put in their slots, in the order of `unseen.faces`.
 
     A slot is the index of a place and the index of a card in its pile.
@@ -115,7 +117,7 @@ def fill_view(view: Position, unseen: UnseenCards) -> Position:
     return Position(tuple(map(tuple, piles)), view.facts)
 
 
-def visible_part(view: Position) -> Position:
+def hide_face_down_cards(view: Position) -> Position:
     """Return what lies on the table for all to see: each face-down card is `UNSEEN`."""
     return Position(
         tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in view.piles), view.facts)

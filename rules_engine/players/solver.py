@@ -8,9 +8,9 @@ from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
-from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
-from rules_engine.players.search import Key, position_key, winning_line
-from rules_engine.players.seat import Seat
+from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
+from rules_engine.players.search import Key, make_position_key_function, winning_line
+from rules_engine.players.seat import PlayerView
 
 NO_WAY = "no-way"
 """The end of a deal that no sequence of moves wins."""
@@ -33,16 +33,17 @@ class Solver(Player):
         return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
                 "the game lists the moves, until one wins or none is left.")
 
-    def sit_at(self, game: Game) -> SeatedSolver:
-        """Return a `SeatedSolver`: this player, ready to play this game."""
-        return SeatedSolver(self, Seat(game),
-            position_key(game, ignored_zones=self.ignored_zones, unordered_zones=self.unordered_zones))
+    def prepare_for_game(self, game: Game) -> SolverOfGame:
+        """Return a `SolverOfGame`: this player, ready to play this game."""
+        return SolverOfGame(self, PlayerView(game),
+            make_position_key_function(game, ignored_zones=self.ignored_zones,
+                unordered_zones=self.unordered_zones))
 
 
-class SeatedSolver(SeatedPlayer):
+class SolverOfGame(PlayerOfGame):
     """A solver who is ready to try all sequences of moves in deals of one game."""
 
-    def __init__(self, player: Player, seat: Seat, key: Key) -> None:
+    def __init__(self, player: Player, seat: PlayerView, key: Key) -> None:
         super().__init__(player, seat)
         self._key = key
 

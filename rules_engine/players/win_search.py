@@ -14,20 +14,20 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     exchangeable_classes,
-    fact_relevance,
-    size_only_places,
+    places_where_only_size_matters,
+    relevance_of_facts,
 )
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
-from rules_engine.model.deal import splitmix64
+from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.broad_search import PassResult, search_more_and_more_broadly
-from rules_engine.players.moves_to_try import MovesToTry
+from rules_engine.players.broad_search import SearchPassResult, search_more_and_more_broadly
+from rules_engine.players.moves_to_try import SearchMoveLister
 
 
 def search_in_python(game: Game, position: Position, position_limit: int,
@@ -76,7 +76,7 @@ class _MoveOrder:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self._numbers = splitmix64(number)
+        self._numbers = generate_random_numbers(number)
 
     def draw_number(self) -> int:
         """Return a random number from 0 to 255. In the last pass it is always 0."""
@@ -85,7 +85,7 @@ class _MoveOrder:
 
 def _make_search_pass(
     keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
-) -> PassResult:
+) -> SearchPassResult:
     """Search once for a win, depth first, and return what was found.
 
     `order` decides in which order moves are tried. The result is `unknown` after `position_limit` positions
@@ -94,7 +94,7 @@ def _make_search_pass(
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
-        return PassResult("won", [], len(seen), made)
+        return SearchPassResult("won", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
     positions = [position]
@@ -110,26 +110,26 @@ def _make_search_pass(
         then = apply_move(game, positions[-1], move, permission)
         made += 1
         if len(seen) >= position_limit or process_time() > end:
-            return PassResult("unknown", [], len(seen), made)
+            return SearchPassResult("unknown", [], len(seen), made)
         key = keys.key_of(then)
         if key in seen:
             continue
         seen.add(key)
         play.append(step)
         if _is_position_won(game, then):
-            return PassResult("won", play, len(seen), made)
+            return SearchPassResult("won", play, len(seen), made)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
-    return PassResult("lost", [], len(seen), made)
+    return SearchPassResult("lost", [], len(seen), made)
 
 
 def _is_position_won(game: Game, position: Position) -> bool:
     """Return True if the position is a win."""
-    end = end_of(game, position)
+    end = end_reached(game, position)
     return end is not None and end.key == WON
 
 
-class _PlaceInKey(NamedTuple):
+class _PlaceOfPositionKey(NamedTuple):
     """How a place enters the key of a position. A search treats positions with equal keys as equal.
 
     Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
@@ -150,12 +150,13 @@ class _PositionKeys:
     def __init__(self, game: Game) -> None:
         program = compile_game(game)
         self.game = game
-        self.moves = MovesToTry(game, program)
+        self.moves = SearchMoveLister(game, program)
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
-        self._facts = [(number, use) for number, use in enumerate(fact_relevance(program)) if use]
+        self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         uses = zip(
-            range(program.places), exchangeable_classes(program), size_only_places(program), strict=True)
-        self._places = [_PlaceInKey(*use) for use in uses]
+            range(program.places), exchangeable_classes(program), places_where_only_size_matters(program),
+            strict=True)
+        self._places = [_PlaceOfPositionKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a key for a position. Positions with equal keys have the same possible futures.
@@ -224,7 +225,7 @@ class _PositionKeys:
         kept, done, now = list[tuple[Move, Permission]](), 0, position
         while done < len(play):
             best, furthest = play[done], done + 1
-            for move, verdict in legal(self.game, now):
+            for move, verdict in legal_moves(self.game, now):
                 if verdict.permission is None:
                     continue
                 then = self.key_of(apply_move(self.game, now, move, verdict.permission), exact=True)

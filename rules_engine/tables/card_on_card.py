@@ -9,9 +9,9 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACES, JOKER, UNSEEN
-from rules_engine.model.declared import WordDeclaration, declaration_of
+from rules_engine.model.declared import RuleFunctionDependencies, dependencies_of
 from rules_engine.model.rule import Test, Truth
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class CardOnCardTest:
         self.answers = answers
         self.on_nothing = on_nothing
 
-    def __call__(self, attempt: Attempt) -> Truth:
+    def __call__(self, attempt: MoveAttempt) -> Truth:
         """Return the result for the card moved and the card on top of the target pile."""
         under = attempt.under
         if under is None:
@@ -42,12 +42,12 @@ class CardOnCardTest:
         return self.answers[attempt.card * FACES + under]
 
     @property
-    def declared(self) -> WordDeclaration:
+    def declared(self) -> RuleFunctionDependencies:
         """Return what the test depends on: the two cards, and all that `on_nothing` depends on."""
         if self.on_nothing is None:
-            return WordDeclaration(frozenset(("card", "under")))
-        looks = declaration_of(self.on_nothing).looks
-        return WordDeclaration(
+            return RuleFunctionDependencies(frozenset(("card", "under")))
+        looks = dependencies_of(self.on_nothing).looks
+        return RuleFunctionDependencies(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
     def combined_with(self, other_test: CardOnCardTest) -> CardOnCardTest:
@@ -58,7 +58,7 @@ class CardOnCardTest:
         ])
 
 
-class CardTestGivenValue:
+class CardTestWithPositionValue:
     """A test of the card that is moved, which also depends on one value of the position.
 
     `given` computes the value, such as the rank that begins the foundations. `answers` returns the results
@@ -71,12 +71,12 @@ class CardTestGivenValue:
         self.given = given
         self.answers = cache(answers)
 
-    def __call__(self, attempt: Attempt) -> Truth:
+    def __call__(self, attempt: MoveAttempt) -> Truth:
         """Return the result for the card moved, with the value that `given` computes for the position."""
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
-class CardTestGivenTarget:
+class CardTestWithTargetValue:
     """A test of the card that is moved, which also depends on one value of its target place.
 
     `given` computes the value, such as the rank that the place waits for. `answers` returns the results for
@@ -91,7 +91,7 @@ class CardTestGivenTarget:
         self.given = given
         self.answers = cache(answers)
 
-    def __call__(self, attempt: Attempt) -> Truth:
+    def __call__(self, attempt: MoveAttempt) -> Truth:
         """Return the result for the card moved, with the value that `given` computes for its target place."""
         return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
 

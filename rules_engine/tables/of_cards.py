@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import JOKER, RANK, Pile, visible_face
-from rules_engine.model.declared import WordDeclaration
+from rules_engine.model.declared import RuleFunctionDependencies
 from rules_engine.model.rule import Truth
 
 Ranks: TypeAlias = tuple[int, ...]
@@ -27,12 +27,12 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 class RankTest:
     """A test of the ranks of the cards that a move takes. Its results are stored."""
 
-    declared = WordDeclaration(frozenset(("cards",)))
+    declared = RuleFunctionDependencies(frozenset(("cards",)))
 
     def __init__(self, answer: Callable[[Ranks], Truth]) -> None:
         self.answer = cache(answer)
 
-    def __call__(self, attempt: Attempt) -> Truth:
+    def __call__(self, attempt: MoveAttempt) -> Truth:
         """Return the result for the ranks of the cards that a move takes."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
@@ -40,18 +40,18 @@ class RankTest:
 class MeldTest:
     """A test of the meld (set or sequence) in the target place after the move. It sees the visible faces."""
 
-    declared = WordDeclaration(frozenset(("attempt",)))
+    declared = RuleFunctionDependencies(frozenset(("attempt",)))
 
     def __init__(self, answer: Callable[[Pile], Truth]) -> None:
         self.answer = answer
 
-    def __call__(self, attempt: Attempt) -> Truth:
+    def __call__(self, attempt: MoveAttempt) -> Truth:
         """Return the result for the meld in the target place after the move."""
         return self.answer(
             tuple([visible_face(entry) for entry in attempt.position_after.piles[attempt.target]])
         )
 
 
-def answer_counts_as_true(answer: Truth, *, sure: bool) -> bool:
+def result_counts_as_true(answer: Truth, *, sure: bool) -> bool:
     """Return True if the result of a test is True. If not `sure`, return True also for None (undecided)."""
     return answer is True if sure else answer is None or bool(answer)

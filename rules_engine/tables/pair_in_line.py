@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACES, JOKER, RANK, UNSEEN, visible_face
-from rules_engine.model.declared import NeededName, WordDeclaration
+from rules_engine.model.declared import NameNeededByRules, RuleFunctionDependencies
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position, Table, Zone
@@ -42,8 +42,8 @@ class PairInLineTest:
         partners = [bytes([one + other == total for other in counts]) + beyond for one in counts]
         self.partners = (*partners, *[bytes(256)] * (FACES - JOKER))
         """For each face, by any other, whether the two count so much together."""
-        self.declared = WordDeclaration(
-            frozenset(("attempt",)), (NeededName(f'pair_in_line_adds_up_to("{zone}")', "zone", zone),)
+        self.declared = RuleFunctionDependencies(
+            frozenset(("attempt",)), (NameNeededByRules(f'pair_in_line_adds_up_to("{zone}")', "zone", zone),)
         )
         self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""
         """The faces of the position that was asked for last: thousands of moves are tried in one position."""
@@ -69,7 +69,7 @@ class PairInLineTest:
             game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
         )
 
-    def __call__(self, attempt: Attempt) -> Truth:
+    def __call__(self, attempt: MoveAttempt) -> Truth:
         """Return True if two such cards exist after the move, None if a hidden card decides, else False."""
         table = attempt.game.table
         span = table.zone_places[self.zone]

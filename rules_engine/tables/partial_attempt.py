@@ -1,6 +1,6 @@
 """A move that hides most of its attributes from a test, to find out on which of them the result depends.
 
-If the test asks for a hidden attribute, `NotShown` is raised. The caller can then show that attribute and
+If the test asks for a hidden attribute, `NotYetShown` is raised. The caller can then show that attribute and
 call the test again. Once the test returns a result, the result holds for every move with the same shown
 attributes. So one call can serve for all moves in a position, or even for all positions.
 """
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Final, NoReturn, cast
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile, visible_face
 from rules_engine.model.declared import Look
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 
 _LOOKS: Final[dict[str, Look]] = {
@@ -29,7 +29,7 @@ _LOOKS: Final[dict[str, Look]] = {
 }
 
 
-class NotShown(Exception):
+class NotYetShown(Exception):
     """Raised when a test asks for something that it may not see yet. `look` says what it asks for."""
 
     def __init__(self, look: Look) -> None:
@@ -38,7 +38,7 @@ class NotShown(Exception):
 
 
 class UnknownPlace:
-    """A place of which a test may see only the name of its zone. Any other use raises `NotShown`."""
+    """A place of which a test may see only the name of its zone. Any other use raises `NotYetShown`."""
 
     __slots__ = ("_look", "name")
 
@@ -47,8 +47,8 @@ class UnknownPlace:
         self._look = look
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `NotShown`, because only the name of the zone is known."""
-        raise NotShown(self._look)
+        """Raise `NotYetShown`, because only the name of the zone is known."""
+        raise NotYetShown(self._look)
 
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_not_shown
     __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
@@ -56,10 +56,10 @@ class UnknownPlace:
     )
 
 
-class FirstEntry:
+class FirstCardTaken:
     """The cards that a move takes, of which a test may see only the first.
 
-    How many there are is hidden. Asking for anything else raises `NotShown`.
+    How many there are is hidden. Asking for anything else raises `NotYetShown`.
     """
 
     __slots__ = ("_first",)
@@ -69,12 +69,12 @@ class FirstEntry:
 
     def __getitem__(self, index: object) -> int:
         if index != 0:
-            raise NotShown("pile")
+            raise NotYetShown("pile")
         return self._first
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `NotShown`, because the other cards are hidden."""
-        raise NotShown("pile")
+        """Raise `NotYetShown`, because the other cards are hidden."""
+        raise NotYetShown("pile")
 
     __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_not_shown
 
@@ -82,7 +82,8 @@ class FirstEntry:
 class MovePartWithHiddenTarget:
     """A part of a move (cards from one place to another) whose target a test may not see yet.
 
-    The test sees the source and the indices of the cards taken. Asking for anything else raises `NotShown`.
+    The test sees the source and the indices of the cards taken. Asking for anything else raises
+    `NotYetShown`.
     """
 
     __slots__ = ("at", "source")
@@ -92,16 +93,16 @@ class MovePartWithHiddenTarget:
         self.source = source
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise NotShown("attempt")
+        raise NotYetShown("attempt")
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `NotShown`, because the target is hidden."""
-        raise NotShown("attempt")
+        """Raise `NotYetShown`, because the target is hidden."""
+        raise NotYetShown("attempt")
 
     __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_not_shown
 
 
-class PartialAttempt(Attempt):
+class PartialMoveAttempt(MoveAttempt):
     """A move that shows a test the game, and otherwise only the attributes that the caller has set.
 
     - `single`: the move has one part. Otherwise it has two parts if `one` is set.
@@ -122,8 +123,8 @@ class PartialAttempt(Attempt):
 
     def __getattr__(self, name: str) -> NoReturn:
         if name == "move" or (not self.single and name in ("source", "target", "part")):
-            raise NotShown("move")
-        raise NotShown("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
+            raise NotYetShown("move")
+        raise NotYetShown("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
     def has_one_part(self) -> bool:
@@ -134,11 +135,11 @@ class PartialAttempt(Attempt):
     def cards_per_part(self) -> tuple[int, ...]:
         """Return how many cards each part of the move takes, in order.
 
-        A part is a group of cards that go together. Raise `NotShown` if the number is hidden.
+        A part is a group of cards that go together. Raise `NotYetShown` if the number is hidden.
         """
         if not self.single:
             if not self.one:
-                raise NotShown("shape")
+                raise NotYetShown("shape")
             return (1, 1)
         return (1,) if self.one else (len(self.part.at),)
 
@@ -158,21 +159,22 @@ class PartialAttempt(Attempt):
         return (self.card,) if self.one else tuple([visible_face(entry) for entry in self.entries])
 
     @property
-    def single_moves(self) -> tuple[Attempt, ...]:
+    def single_moves(self) -> tuple[MoveAttempt, ...]:
         """Return each part of the move (cards that go together) as a move of its own, in order.
 
         For a move of one part, return this object alone.
         """
         if self.single:
             return (self,)
-        return tuple(PartialAttempt(self.game, one=True).show_move(Move((part,))) for part in self.move.parts)
+        return tuple(PartialMoveAttempt(self.game, one=True).show_move(Move((part,)))
+            for part in self.move.parts)
 
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""
         known = cast(object, place)
         return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
 
-    def show_zones(self, source: str | None, target: str | None) -> PartialAttempt:
+    def show_zones(self, source: str | None, target: str | None) -> PartialMoveAttempt:
         """Let the test see the zones `source` and `target`, and return this object.
 
         A zone that is None stays hidden.
@@ -183,18 +185,20 @@ class PartialAttempt(Attempt):
             self.target = cast(int, UnknownPlace(target, "target"))
         return self
 
-    def show_move(self, move: Move) -> PartialAttempt:
+    def show_move(self, move: Move) -> PartialMoveAttempt:
         """Let the test see the places and indices of the move, but not the cards. Return this object."""
         self.move = move
         self.part = move.parts[0]
         self.source, self.target = self.part.source, self.part.target
         return self
 
-    def show_cards_taken(self, position: Position, source: int, indices: tuple[int, ...]) -> PartialAttempt:
+    def show_cards_taken(
+        self, position: Position, source: int, indices: tuple[int, ...]
+    ) -> PartialMoveAttempt:
         """Let the test see which cards are taken from which place, and return this object."""
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))
         self.card = visible_face(self.entries[0])
-        self.part = cast(Part, MovePartWithHiddenTarget(indices, source))
+        self.part = cast(MovePart, MovePartWithHiddenTarget(indices, source))
         return self

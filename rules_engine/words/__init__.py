@@ -3,7 +3,7 @@
 Games import them with `from rules_engine import words as w`.
 """
 
-from rules_engine.model.cards import full_packs as full_packs
+from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.deal import *
 from rules_engine.model.layout import *
 from rules_engine.model.shapes import *

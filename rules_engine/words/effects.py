@@ -6,39 +6,39 @@ An effect can also change a fact (a number stored beside the cards).
 from __future__ import annotations
 
 from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
 from rules_engine.model.deal import shuffle_redeal
-from rules_engine.model.declared import word_maker
+from rules_engine.model.declared import declare_dependencies_of_made
 from rules_engine.model.expression import (
     SOURCE,
-    Step,
-    choose,
+    EffectStep,
     compiles_to,
     deal_packets_step,
-    fact,
-    fact_before,
+    expression_of_state,
+    fact_value,
+    fact_value_before_move,
     gather_cards_step,
+    lies_in_zone,
     move_cards_step,
+    pile_size,
     set_fact_step,
     shuffle_pile_step,
-    size,
-    state_expression,
-    zone_is,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, State
 from rules_engine.model.table import Position
 
 
-@word_maker(facts="name")
+@declare_dependencies_of_made(facts="name")
 @compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
     """Return the effect that gives a fact (a number stored beside the cards) this value."""
     return InPlaceEffect(lambda making: making.set_fact_value(name, value))
 
 
-def with_fact(game: Game, position: Position, name: str, value: int) -> Position:
+def position_with_fact(game: Game, position: Position, name: str, value: int) -> Position:
     """Return the position with this value for one fact (a number stored beside the cards)."""
     index = game.table.fact_index[name]
     if position.facts[index] == value:
@@ -46,14 +46,14 @@ def with_fact(game: Game, position: Position, name: str, value: int) -> Position
     return Position(position.piles, (*position.facts[:index], value, *position.facts[index + 1 :]))
 
 
-def with_facts(game: Game, position: Position, **values: int) -> Position:
+def position_with_facts(game: Game, position: Position, **values: int) -> Position:
     """Return the position with these values for facts (numbers stored beside the cards), by name."""
     for name, value in values.items():
-        position = with_fact(game, position, name, value)
+        position = position_with_fact(game, position, name, value)
     return position
 
 
-def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
+def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
     """Return the position with these piles in some of its places, by name."""
     row = list(position.piles)
     for name, pile in piles.items():
@@ -61,11 +61,12 @@ def with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Posi
     return Position(tuple(row), position.facts)
 
 
-@word_maker(facts="name", zones="from_zone")
+@declare_dependencies_of_made(facts="name", zones="from_zone")
 @compiles_to(
     lambda name, from_zone="": [
-        set_fact_step(name, fact_before(name) + 1, zone_is(SOURCE, from_zone) if from_zone else None)])
-def raise_fact(name: str, *, from_zone: str = "") -> Effect:
+        set_fact_step(name, fact_value_before_move(name) + 1, lies_in_zone(SOURCE, from_zone) if from_zone
+            else None)])
+def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     """Return the effect that adds 1 to a fact (a number stored beside the cards).
 
     With `from_zone`, it does so only if the card comes from that zone.
@@ -79,11 +80,12 @@ def raise_fact(name: str, *, from_zone: str = "") -> Effect:
     return InPlaceEffect(raise_by_one)
 
 
-@word_maker(facts="name", zones="from_zone")
+@declare_dependencies_of_made(facts="name", zones="from_zone")
 @compiles_to(
     lambda name, from_zone: [
-        set_fact_step(name, fact_before(name) - (fact_before(name) > 0), zone_is(SOURCE, from_zone))])
-def lower_fact(name: str, *, from_zone: str) -> Effect:
+        set_fact_step(name, fact_value_before_move(name) - (fact_value_before_move(name) > 0),
+            lies_in_zone(SOURCE, from_zone))])
+def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
 
     With `from_zone`, it does so only if the card comes from that zone.
@@ -97,8 +99,9 @@ def lower_fact(name: str, *, from_zone: str) -> Effect:
     return InPlaceEffect(lower_by_one)
 
 
-@word_maker(facts="name", parts="state")
-@compiles_to(lambda name, state: [set_fact_step(name, 1, fact(name).equals(0) & state_expression(state))])
+@declare_dependencies_of_made(facts="name", parts="state")
+@compiles_to(lambda name,
+    state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
 def set_fact_if(name: str, state: State) -> Effect:
     """Return the effect that sets a fact from 0 to 1 if a condition holds after the move.
 
@@ -118,20 +121,20 @@ def set_fact_if(name: str, state: State) -> Effect:
 def _compiled_steps_of_turn_up(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
-) -> list[Step]:
-    """Return the steps by which compiled code makes the effect `turn_up`."""
-    left = size(pack)
-    few = left if short is None else choose(left < short, left, short)
-    amount = choose(left < count, few, count)
+) -> list[EffectStep]:
+    """Return the steps by which compiled code makes the effect `turn_up_cards`."""
+    left = pile_size(pack)
+    few = left if short is None else value_if(left < short, left, short)
+    amount = value_if(left < count, few, count)
     return [
         set_fact_step("lot", amount),
         move_cards_step(pack, onto, amount, turned=not first_on_top, down=False),
     ]
 
 
-@word_maker(places="pack onto", needs="lot")
+@declare_dependencies_of_made(places="pack onto", needs="lot")
 @compiles_to(_compiled_steps_of_turn_up)
-def turn_up(
+def turn_up_cards(
     count: int,
     *,
     short: int | None = None,
@@ -144,7 +147,7 @@ def turn_up(
     - `count`: how many cards are turned. This number is stored in the fact (stored number) `lot`.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
     - `first_on_top`: the first card ends on top, as if the cards were counted off one by one before.
-    To turn single cards, use `turn_up_one`.
+    To turn single cards, use `turn_up_next_card`.
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
@@ -162,9 +165,9 @@ def turn_up(
     return InPlaceEffect(turn_cards_up)
 
 
-@word_maker(places="pack onto")
+@declare_dependencies_of_made(places="pack onto")
 @compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
-def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
+def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
     """Return the effect that turns up the next card of the pack and lays it on the place `onto`."""
 
     def turn_card_up(move_in_progress: MoveInProgress) -> None:
@@ -176,9 +179,9 @@ def turn_up_one(pack: str = "pack", onto: str = "hand") -> Effect:
     return InPlaceEffect(turn_card_up)
 
 
-@word_maker(places="talon pack")
+@declare_dependencies_of_made(places="talon pack")
 @compiles_to(lambda talon="talon", pack="pack": [move_cards_step(talon, pack, turned=True, down=True)])
-def take_up(talon: str = "talon", pack: str = "pack") -> Effect:
+def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
 
     The card that was laid on the talon first is then dealt first.
@@ -212,39 +215,39 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
     )
 
 
-@word_maker(places="talon pack", needs="redeals")
+@declare_dependencies_of_made(places="talon pack", needs="redeals")
 @compiles_to(lambda talon="talon", pack="pack": [
-    shuffle_pile_step(talon, fact_before("redeals") + 1),
+    shuffle_pile_step(talon, fact_value_before_move("redeals") + 1),
     move_cards_step(talon, pack, turned=False, down=True),
-    set_fact_step("redeals", fact_before("redeals") + 1)])
-def shuffle_talon(talon: str = "talon", pack: str = "pack") -> Effect:
+    set_fact_step("redeals", fact_value_before_move("redeals") + 1)])
+def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that shuffles the cards of the talon and lays them face down as the new pack.
 
     It adds 1 to the stored number `redeals`.
     """
 
-    def shuffle_into_pack(attempt: Attempt, position: Position) -> Position:
+    def shuffle_into_pack(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after the talon is shuffled into the pack."""
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
-        changed = with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
-        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        changed = position_with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
+        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return shuffle_into_pack
 
 
-@word_maker(zones="zone", needs="redeals")
+@declare_dependencies_of_made(zones="zone", needs="redeals")
 @compiles_to(lambda zone, each, singly=False: [
-    deal_packets_step(zone, each, singly=singly, redeal_number=fact_before("redeals") + 1),
-    set_fact_step("redeals", fact_before("redeals") + 1)])
-def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
+    deal_packets_step(zone, each, singly=singly, redeal_number=fact_value_before_move("redeals") + 1),
+    set_fact_step("redeals", fact_value_before_move("redeals") + 1)])
+def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
     The last packet holds what is left. If `singly`, what is left becomes packets of one card. The effect adds
     1 to the stored number `redeals`.
     """
 
-    def deal_zone_again(attempt: Attempt, position: Position) -> Position:
+    def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after the cards of the zone are dealt again."""
         game, piles = attempt.game, list(position.piles)
         gathered: Pile = ()
@@ -257,20 +260,21 @@ def deal_again(zone: str, each: int, *, singly: bool = False) -> Effect:
         packets += [(card,) for card in order[whole:]] if singly else [order[whole:]]
         for place, packet in zip(game.table.zone_places[zone], packets, strict=False):
             piles[place] = packet
-        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
+            attempt.fact("redeals") + 1)
 
     return deal_zone_again
 
 
-@word_maker(zones="zone", needs="redeals")
-def deal_afresh(zone: str) -> Effect:
+@declare_dependencies_of_made(zones="zone", needs="redeals")
+def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
     The zone has the places to deal to. Cards that the first deal lays in other places go there again. The
     effect adds 1 to the stored number `redeals`.
     """
 
-    def deal_all_afresh(attempt: Attempt, position: Position) -> Position:
+    def deal_all_afresh(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after all cards are dealt again."""
         game = attempt.game
         order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
@@ -285,24 +289,26 @@ def deal_afresh(zone: str) -> Effect:
         for place in laid:
             size = len(dealt[place])
             piles[place], order = tuple(order[:size]), order[size:]
-        return with_fact(game, position._replace(piles=tuple(piles)), "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
+            attempt.fact("redeals") + 1)
 
     return deal_all_afresh
 
 
 def _compiled_steps_of_gather(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
-) -> list[Step]:
-    """Return the steps by which compiled code makes the effect `gather`."""
+) -> list[EffectStep]:
+    """Return the steps by which compiled code makes the effect `gather_piles_into_pack`."""
     return [
         gather_cards_step(zones, pack, last_first=last_first, turned=turned),
-        set_fact_step("redeals", fact_before("redeals") + 1),
+        set_fact_step("redeals", fact_value_before_move("redeals") + 1),
     ]
 
 
-@word_maker(spots="zones", places="pack", needs="redeals")
+@declare_dependencies_of_made(spots="zones", places="pack", needs="redeals")
 @compiles_to(_compiled_steps_of_gather)
-def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True) -> Effect:
+def gather_piles_into_pack(*zones: str, pack: str = "pack", last_first: bool = False,
+    turned: bool = True) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
@@ -310,7 +316,7 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
     dealt first. The effect adds 1 to the stored number `redeals`.
     """
 
-    def gather_into_pack(attempt: Attempt, position: Position) -> Position:
+    def gather_into_pack(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after the piles are taken up."""
         game, piles = attempt.game, list(position.piles)
         table = game.table
@@ -324,6 +330,6 @@ def gather(*zones: str, pack: str = "pack", last_first: bool = False, turned: bo
             turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
         )
         changed = position._replace(piles=tuple(piles))
-        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return gather_into_pack

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import DOWN, Pile, is_down
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import DOWN, Pile, is_face_down
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     FIRST_FACE_UP,
     INDEX,
     SOURCE,
     TAKEN,
     compiles_to,
-    fact,
-    size,
-    zone_is,
+    fact_value,
+    lies_in_zone,
+    pile_size,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Tries, Truth
 from rules_engine.model.table import Position
 
 
-@looks_at("entry", "upon")
-def only_face_up_cards(attempt: Attempt) -> Truth:
+@declare_dependencies("entry", "upon")
+def touches_only_face_up_cards(attempt: MoveAttempt) -> Truth:
     """Check that neither the card taken nor the card it goes on lies face down."""
-    return not (is_down(attempt.entries[0]) or (attempt.upon is not None and is_down(attempt.upon)))
+    return not (is_face_down(attempt.entries[0]) or (attempt.upon is not None and is_face_down(attempt.upon)))
 
 
-@looks_at("entry")
-def lies_face_down(attempt: Attempt) -> Truth:
+@declare_dependencies("entry")
+def takes_face_down_card(attempt: MoveAttempt) -> Truth:
     """Check that the card lies face down."""
-    return is_down(attempt.entries[0])
+    return is_face_down(attempt.entries[0])
 
 
 def face_up_indices(pile: Pile) -> range:
@@ -43,77 +43,79 @@ def face_up_indices(pile: Pile) -> range:
     return range(0)
 
 
-@looks_at("pile")
-@compiles_to(INDEX.equals(FIRST_FACE_UP) & (INDEX + TAKEN).equals(size(SOURCE)))
-def takes_face_up_group(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+@compiles_to(INDEX.equals(FIRST_FACE_UP) & (INDEX + TAKEN).equals(pile_size(SOURCE)))
+def takes_face_up_group(attempt: MoveAttempt) -> Truth:
     """Check that exactly the face-up cards of the pile are taken, all together."""
     return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
-@word_maker(zones="source target")
-def face_up_group_moves(source: str, target: str, *, space: bool) -> Tries:
+@declare_dependencies_of_made(zones="source target")
+def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the description of moves to try that take all face-up cards of a place together.
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _face_up_cards_together, space=space)
+    return SinglePartMoves(source, target, _indices_of_face_up_group, space=space)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to("FACE_UP_GROUP")
-def _face_up_cards_together(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the indices of the face-up cards of a place, as one group."""
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
 
-@word_maker(zones="source target")
-def any_card_moves(source: str, target: str, *, space: bool) -> Tries:
+@declare_dependencies_of_made(zones="source target")
+def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the description of moves to try that take any single card, even from under others.
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _each_card_alone, space=space)
+    return SinglePartMoves(source, target, _index_of_each_card, space=space)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to("EACH")
-def _each_card_alone(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of every card of a place. Each may be taken alone."""
     return ((index,) for index in range(len(position.piles[place])))
 
 
-@word_maker("source zone", "pile", "named", zones="zone", needs="lot")
-@compiles_to(lambda zone: zone_is(SOURCE, zone) & ~(size(SOURCE) - fact("lot") > INDEX))
-def is_in_last_lot(zone: str) -> Test:
+@declare_dependencies_of_made("source zone", "pile", "named", zones="zone", needs="lot")
+@compiles_to(lambda zone: lies_in_zone(SOURCE, zone) & ~(pile_size(SOURCE) - fact_value("lot") > INDEX))
+def is_among_cards_turned_up_last(zone: str) -> Test:
     """Return the test that the card comes from this zone and is one of the cards last turned up together.
 
     The fact (stored number) `lot` says how many these are.
     """
 
-    def card_is_in_last_lot(attempt: Attempt) -> Truth:
+    def card_was_turned_up_last(attempt: MoveAttempt) -> Truth:
         """Return True if the card is one of those last turned up."""
         return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
             attempt.origin
         ) - attempt.fact("lot")
 
-    return card_is_in_last_lot
+    return card_was_turned_up_last
 
 
-@word_maker(zones="source target")
-def top_and_lot_moves(source: str, target: str, *, space: bool, talon: str = "talon") -> Tries:
+@declare_dependencies_of_made(zones="source target")
+def moves_of_top_or_last_turned_cards(source: str, target: str, *, space: bool,
+    talon: str = "talon") -> Tries:
     """Return the description of moves to try that take a top card, or a card of the last lot.
 
     The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`
     says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
     occupied one.
     """
-    return SinglePartMoves(source, target, _cards_of_last_lot, deep=talon, one=True, space=space)
+    return SinglePartMoves(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
+        space=space)
 
 
-@looks_at("pile", "named", facts="lot")
+@declare_dependencies("pile", "named", facts="lot")
 @compiles_to("LAST_LOT")
-def _cards_of_last_lot(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _indices_of_cards_turned_up_last(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of each card last turned up in a place, the top card first. Each may be taken alone."""
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact_index["lot"]], 1)

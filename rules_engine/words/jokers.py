@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import CROSSED, FACE, JOKER, UNSEEN, visible_face
-from rules_engine.model.moves import make_part, make_parts
+from rules_engine.model.moves import position_after_part, position_after_parts
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 
-Paying: TypeAlias = Callable[[Attempt], list[int]]
+Paying: TypeAlias = Callable[[MoveAttempt], list[int]]
 """Returns the cards of a move that give the right to move a joker."""
 
 
-def _joker_position(attempt: Attempt) -> str:
+def _part_of_sequence_with_joker(attempt: MoveAttempt) -> str:
     """Return where in its sequence the joker lay that is moved: `low`, `high` or `inside`.
 
     Return "" if the move takes no joker out of its place.
@@ -30,48 +30,49 @@ def _joker_position(attempt: Attempt) -> str:
     return "high" if index == len(attempt.origin) - 1 else "inside" if index else "low"
 
 
-def moves_one_joker(attempt: Attempt) -> Truth:
+def moves_one_joker(attempt: MoveAttempt) -> Truth:
     """Check that exactly one card is moved, and that it is a joker."""
     if len(attempt.part.at) > 1:
         return False
     return None if attempt.card == UNSEEN else attempt.card == JOKER
 
 
-def comes_from_sequence(attempt: Attempt) -> Truth:
+def comes_from_sequence(attempt: MoveAttempt) -> Truth:
     """Check that the first card taken comes from a sequence (consecutive cards of a suit)."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
-def goes_to_source_meld(attempt: Attempt) -> Truth:
+def goes_to_source_meld(attempt: MoveAttempt) -> Truth:
     """Check that all cards of the move go to the meld (set or sequence) from which the first card comes."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
-def joker_is_at_an_end(attempt: Attempt) -> Truth:
+def joker_lies_at_end_of_sequence(attempt: MoveAttempt) -> Truth:
     """Check that the joker that is moved lies at one end of its sequence. Other moves pass the test."""
-    return _joker_position(attempt) != "inside"
+    return _part_of_sequence_with_joker(attempt) != "inside"
 
 
-def joker_has_not_moved(attempt: Attempt) -> Truth:
+def joker_has_not_moved(attempt: MoveAttempt) -> Truth:
     """Check that a joker that is moved from an end of its meld was not moved before.
 
     Other moves pass the test. A joker that was moved before lies crossways.
     """
-    return not (_joker_position(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
+    return not (_part_of_sequence_with_joker(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
-def joker_goes_to_other_end(attempt: Attempt) -> Truth:
+def joker_goes_to_other_end(attempt: MoveAttempt) -> Truth:
     """Check that a joker moved from one end of its meld goes to the other end. Other moves pass the test."""
-    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position(attempt))
+    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_part_of_sequence_with_joker(attempt))
     return slots is None or attempt.part.slot in slots
 
 
-def _joker_changes_ends(attempt: Attempt) -> bool:
+def _joker_changes_ends(attempt: MoveAttempt) -> bool:
     """Return True if a joker goes from one end of its meld to the other."""
-    return _joker_position(attempt) in ("low", "high") and joker_goes_to_other_end(attempt) is True
+    return _part_of_sequence_with_joker(attempt) in ("low", "high") and joker_goes_to_other_end(
+        attempt) is True
 
 
-def cards_in_joker_place(attempt: Attempt) -> list[int]:
+def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
     """Return the card from the hand that the move puts in the old place of the joker, as a list of one.
 
     If there is no such card, the list is empty.
@@ -79,19 +80,19 @@ def cards_in_joker_place(attempt: Attempt) -> list[int]:
     return _hand_cards_in_old_place_and_beyond(attempt)[0]
 
 
-def cards_in_joker_place_or_beyond(attempt: Attempt) -> list[int]:
+def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
     """Return the cards from the hand that are put in the joker's old place, or beyond its new place."""
     there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
     return there + beyond
 
 
-def cards_in_joker_place_or_below(attempt: Attempt) -> list[int]:
+def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
     """Return the cards from the hand that are put in the joker's old place, or beneath its new place."""
     there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
-    return there + (beyond if _joker_position(attempt) == "high" else [])
+    return there + (beyond if _part_of_sequence_with_joker(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], list[int]]:
+def _hand_cards_in_old_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
     """Return two lists of cards from the hand.
 
     The first has the card in the joker's old place, the second those beyond its new place. Each may be empty.
@@ -104,9 +105,9 @@ def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], li
         visible_face(entry) + 256 * number for number, entry in enumerate(attempt.origin, start=1)
     )
     before = attempt.position._replace(piles=tuple(row))
-    pile = make_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
+    pile = position_after_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
     numbers = [entry // 256 for entry in pile]
-    step = 1 if _joker_position(attempt) == "high" else -1
+    step = 1 if _part_of_sequence_with_joker(attempt) == "high" else -1
 
     def card_from_hand(index: int) -> list[int]:
         """Return the card from the hand at this index of the meld, as a list. It may be empty."""
@@ -115,7 +116,7 @@ def _hand_cards_in_old_place_and_beyond(attempt: Attempt) -> tuple[list[int], li
     return card_from_hand(numbers.index(at + 1 - step) + step), card_from_hand(numbers.index(at + 1) - step)
 
 
-def joker_move_is_earned(paying: Paying) -> Test:
+def joker_move_is_paid_for(paying: Paying) -> Test:
     """Return the test that a joker changes ends only if the move also puts down a card that pays for it.
 
     `paying` is a function that returns the cards that pay. Moves in which no joker changes ends pass the
@@ -124,24 +125,24 @@ def joker_move_is_earned(paying: Paying) -> Test:
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
-def is_earned_by_natural_card(paying: Paying) -> Test:
+def is_paid_for_by_natural_card(paying: Paying) -> Test:
     """Return the test that at least one card that pays for the joker's move is not a joker itself.
 
     `paying` is a function that returns the cards that pay. Moves in which no joker changes ends pass the
     test.
     """
 
-    def natural_card_earns_move(attempt: Attempt) -> Truth:
+    def natural_card_pays_for_move(attempt: MoveAttempt) -> Truth:
         """Return True if a card that pays is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
         return None if UNSEEN in cards else False
 
-    return natural_card_earns_move
+    return natural_card_pays_for_move
 
 
-def hand_cards_go_to_an_end(attempt: Attempt) -> Truth:
+def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:
     """Check that cards from a hand are put at an end of the meld, not between its cards.
 
     Moves within a sequence are not tested, unless a joker changes ends.
@@ -152,22 +153,23 @@ def hand_cards_go_to_an_end(attempt: Attempt) -> Truth:
     for part in attempt.move.parts:
         if part.source != part.target and part.slot not in (None, 0, len(position.piles[part.target])):
             return False
-        position = make_part(attempt.game.table, position, part)
+        position = position_after_part(attempt.game.table, position, part)
     return True
 
 
 # How it then lies.
 
-def cross_moved_joker(attempt: Attempt, position: Position) -> Position:
+def turn_moved_joker_crossways(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position with the joker that was just moved turned crossways."""
     at, row = attempt.part.at[0], list(attempt.position.piles)
     pile = row[attempt.source]
     row[attempt.source] = (*pile[:at], pile[at] | CROSSED, *pile[at + 1:])
-    crossed = make_parts(attempt.game.table, attempt.position._replace(piles=tuple(row)), attempt.move)
+    crossed = position_after_parts(attempt.game.table, attempt.position._replace(piles=tuple(row)),
+        attempt.move)
     return position._replace(piles=crossed.piles)
 
 
-def cross_enclosed_jokers(attempt: Attempt, position: Position) -> Position:
+def turn_enclosed_jokers_crossways(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position with jokers of the target sequence turned crossways.
 
     Only jokers with a card on each side are turned.

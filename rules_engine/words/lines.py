@@ -10,17 +10,17 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TypeAlias
 
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
     Expression,
-    any_listed_place,
     compiles_to,
-    size,
-    zone_is,
+    lies_in_zone,
+    pile_size,
+    some_listed_place_meets,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
@@ -41,12 +41,12 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 """Returns the directions in which the open ends of a card point, from its row and column, both from 0."""
 
 
-def in_directions(*directions: Direction) -> Facing:
+def same_directions_for_all_places(*directions: Direction) -> Facing:
     """Return a function that gives the same directions, those named here, for every place."""
     return lambda *_: directions
 
 
-def narrow_end_directions(row: int, along: int) -> tuple[Direction, ...]:
+def directions_of_short_sides(row: int, along: int) -> tuple[Direction, ...]:
     """Return the directions in which the short sides of a card point, if every other card lies crossways.
 
     `row` and `along` are the row of the card and its number in the row, both from 0.
@@ -75,7 +75,7 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     )
 
 
-def has_clear_line(
+def place_has_empty_line_to_edge(
     game: Game, position: Position, place: int, directions: Facing, length: int | None = None
 ) -> bool:
     """Return True if at least one line of places from this place to the edge of its zone has no card.
@@ -90,8 +90,9 @@ def has_clear_line(
     )
 
 
-def _expression_of_a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Expression:
-    """Return the expression with which compiled code computes `a_line_is_clear`."""
+def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length: int
+    | None = None) -> Expression:
+    """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
     def line_is_blocked(number: int) -> Expression:
         def places_on_line(game: Game) -> list[tuple[int, ...]]:
@@ -104,41 +105,42 @@ def _expression_of_a_line_is_clear(zone: str, directions: Facing, length: int | 
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return any_listed_place(SOURCE, places_on_line, size(HERE) > 0)
+        return some_listed_place_meets(SOURCE, places_on_line, pile_size(HERE) > 0)
 
     all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
-    return ~zone_is(SOURCE, zone) | ~all_blocked
+    return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 
-@word_maker("source zone", "source", "named", zones="zone")
-@compiles_to(_expression_of_a_line_is_clear)
-def a_line_is_clear(zone: str, directions: Facing, length: int | None = None) -> Test:
+@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
+@compiles_to(_expression_of_has_empty_line_to_edge)
+def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
     `directions` says which directions count. With a `length` of 1, only adjacent places count. If the card
     comes from another zone, the test holds.
     """
 
-    def card_has_clear_line(attempt: Attempt) -> Truth:
+    def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:
         """Return True if one of the lines from the card is empty."""
         if attempt.zone_name(attempt.source) != zone:
             return True
-        return has_clear_line(attempt.game, attempt.position, attempt.source, directions, length)
+        return place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.source, directions,
+            length)
 
-    return card_has_clear_line
+    return card_has_empty_line_to_edge
 
 
-@word_maker("source zone", "source", "named", zones="zone")
-def no_card_further_down(zone: str) -> Test:
+@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
+def no_card_lower_in_column(zone: str) -> Test:
     """Return the test that no card lies further down in the same column.
 
     If the card comes from another zone, the test holds.
     """
-    return a_line_is_clear(zone, in_directions(BELOW))
+    return has_empty_line_to_edge(zone, same_directions_for_all_places(BELOW))
 
 
-@looks_at("move")
-def comes_from_one_line(attempt: Attempt) -> Truth:
+@declare_dependencies("move")
+def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
     """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
@@ -151,10 +153,11 @@ def _earlier_places_in_same_zone(game: Game) -> list[range]:
     return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
 
 
-@looks_at("target zone", "target", "named")
+@declare_dependencies("target zone", "target", "named")
 @compiles_to(
-    size(TARGET).equals(0) & ~any_listed_place(TARGET, _earlier_places_in_same_zone, size(HERE).equals(0)))
-def goes_to_first_empty_place(attempt: Attempt) -> Truth:
+    pile_size(TARGET).equals(0)
+    & ~some_listed_place_meets(TARGET, _earlier_places_in_same_zone, pile_size(HERE).equals(0)))
+def goes_to_first_empty_place(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the first empty place of the target zone."""
     places = attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
     return attempt.target == next((place for place in places if not attempt.position.piles[place]), None)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import MeldTest
-from rules_engine.words.effects import with_fact
+from rules_engine.words.effects import position_with_fact
 
 # Turns.
 
@@ -24,8 +24,8 @@ def hand_of_player_in_turn(game: Game, position: Position) -> int:
     return game.table.zone_places["hand"].start + position.facts[game.table.fact_index["turn"]] - 1
 
 
-@looks_at("attempt", zones="hand", facts="turn")
-def uses_only_own_hand(attempt: Attempt) -> Truth:
+@declare_dependencies("attempt", zones="hand", facts="turn")
+def uses_only_own_hand(attempt: MoveAttempt) -> Truth:
     """Check that the move takes cards from, and gives cards to, only the hand of the player in turn."""
     hands, own = (
         attempt.game.table.zone_places["hand"],
@@ -34,32 +34,32 @@ def uses_only_own_hand(attempt: Attempt) -> Truth:
     return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
 
 
-@looks_at("position", places="stock")
-def stock_is_empty(attempt: Attempt) -> bool:
+@declare_dependencies("position", places="stock")
+def stock_is_empty(attempt: MoveAttempt) -> bool:
     """Check that the stock is empty."""
     return not attempt.position.piles[attempt.game.table.place_index["stock"]]
 
 
-@looks_at("pile", "position", places="stock")
-def top_while_stock_lasts(attempt: Attempt) -> Truth:
+@declare_dependencies("pile", "position", places="stock")
+def takes_top_card_while_stock_lasts(attempt: MoveAttempt) -> Truth:
     """Check that the card is the top one of its pile. If the stock is empty, any card passes."""
     return stock_is_empty(attempt) or attempt.part.at == (len(attempt.origin) - 1,)
 
 
-def cards_left_in_hand(attempt: Attempt) -> Pile | None:
+def cards_left_in_hand(attempt: MoveAttempt) -> Pile | None:
     """Return the cards that the move leaves in the hand. Return None if it takes no cards from a hand."""
     hands = attempt.game.table.zone_places["hand"]
     found = [attempt.position_after.piles[part.source] for part in attempt.move.parts if part.source in hands]
     return found[0] if found else None
 
 
-@looks_at("attempt", zones="hand")
-def keeps_one_card(attempt: Attempt) -> Truth:
+@declare_dependencies("attempt", zones="hand")
+def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
     """Check that at least one card is left in the hand."""
     return cards_left_in_hand(attempt) != ()
 
 
-@word_maker("attempt", parts="exception")
+@declare_dependencies_of_made("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player's last card is laid down, not discarded.
 
@@ -67,7 +67,7 @@ def last_card_is_laid_down(exception: Test) -> Test:
     `exception` names moves that may do so.
     """
 
-    def last_card_goes_to_meld(attempt: Attempt) -> Truth:
+    def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
         """Return True if the move does not force the player to discard the last card."""
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]
@@ -77,15 +77,15 @@ def last_card_is_laid_down(exception: Test) -> Test:
     return last_card_goes_to_meld
 
 
-@word_maker("card", "pile", "position", needs="taken")
-def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
+@declare_dependencies_of_made("card", "pile", "position", needs="taken")
+def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card is not the one just drawn from the discards.
 
     It applies only once the stock is empty, or in all cases if `always`. With `twin`, the card may go if the
     hand has a second one like it.
     """
 
-    def card_was_not_just_drawn(attempt: Attempt) -> Truth:
+    def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
         """Return True if the card is not the one just drawn."""
         drawn = attempt.fact("taken")
         if drawn < 0 or not (always or stock_is_empty(attempt)):
@@ -97,15 +97,15 @@ def not_the_drawn_card(*, always: bool = False, twin: bool = False) -> Test:
     return card_was_not_just_drawn
 
 
-@word_maker("attempt", parts="exception", needs="taken")
-def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
+@declare_dependencies_of_made("attempt", parts="exception", needs="taken")
+def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards, or no card.
 
     It applies only once the stock is empty, or in all cases if `always`. With `twin`, a second card like the
     drawn one counts as another card. The test also holds if the test `exception` holds.
     """
 
-    def another_card_is_kept(attempt: Attempt) -> Truth:
+    def another_card_is_kept(attempt: MoveAttempt) -> Truth:
         """Return True if the hand keeps another card, or no card."""
         drawn, left = attempt.fact("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
@@ -118,8 +118,8 @@ def keeps_another_card(exception: Test, *, always: bool = False, twin: bool = Fa
     return another_card_is_kept
 
 
-@looks_at("card", "pile", "position", places="stock", facts="taken")
-def only_drawn_card_is_left(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "pile", "position", places="stock", facts="taken")
+def hand_holds_only_drawn_card(attempt: MoveAttempt) -> Truth:
     """Check that the stock is empty, and that the card just drawn from the discards is alone in the hand."""
     return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
 
@@ -180,13 +180,13 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
     return False if two == ranks else None
 
 
-def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
+def lays_down_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return the test that at least `cards` cards are laid down together.
 
     If `of_a_kind` is given, a set needs that many cards instead.
     """
 
-    def enough_cards_are_laid(attempt: Attempt) -> Truth:
+    def enough_cards_are_laid(attempt: MoveAttempt) -> Truth:
         """Return True if enough cards are laid down together."""
         return len(attempt.part.at) >= (
             of_a_kind if of_a_kind and attempt.zone_name(attempt.target) == "set" else cards
@@ -195,8 +195,8 @@ def lays_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     return enough_cards_are_laid
 
 
-@looks_at("cards")
-def not_only_jokers(attempt: Attempt) -> Truth:
+@declare_dependencies("cards")
+def lays_down_natural_card(attempt: MoveAttempt) -> Truth:
     """Check that at least one of the cards laid down is not a joker."""
     cards = {visible_face(attempt.origin[at]) for at in attempt.part.at}
     return True if cards - {JOKER, UNSEEN} else None if UNSEEN in cards else False
@@ -207,7 +207,7 @@ def meld_has_at_most(cards: int) -> Test:
     return MeldTest(lambda meld: len(meld) <= cards)
 
 
-def no_twins(*, only_of: int = 0) -> Test:
+def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
     """Return the test that no card is in the meld twice.
 
     With `only_of`, only melds of that size are tested.
@@ -227,25 +227,26 @@ def no_twins(*, only_of: int = 0) -> Test:
 
 # What follows.
 
-@looks_at(facts="drawn taken")
-def note_the_draw(attempt: Attempt, position: Position) -> Position:
+@declare_dependencies(facts="drawn taken")
+def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position with a note that the player has drawn a card. This is an effect after a move.
 
     If the card came from the discards, the card itself is noted too.
     """
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
-    return with_fact(attempt.game, with_fact(attempt.game, position, "drawn", 1), "taken", card)
+    return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "drawn", 1), "taken",
+        card)
 
 
-@looks_at(facts="turn players drawn taken laid")
-def next_player(attempt: Attempt, position: Position) -> Position:
+@declare_dependencies(facts="turn players drawn taken laid")
+def pass_turn_to_next_player(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position in which it is the next player's turn. This is an effect, a change after a move.
 
     The notes about the turn, such as the card drawn, are reset.
     """
     following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
-        position = with_fact(attempt.game, position, name, value)
+        position = position_with_fact(attempt.game, position, name, value)
     return position
 
 

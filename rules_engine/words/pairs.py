@@ -12,9 +12,9 @@ from rules_engine.candidates.candidates import (
     ZoneRoute,
 )
 from rules_engine.candidates.sums import SumMoves
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at, word_maker
-from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, size
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, pile_size
 from rules_engine.model.rule import State, Test, Tries, Truth
 from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
 from rules_engine.tables.pair_in_line import PairInLineTest
@@ -26,7 +26,7 @@ PIPS = (*range(1, 11), 0, 0, 0)
 """The pips of each rank; court cards have none."""
 
 
-def faces_taken(attempt: Attempt) -> tuple[int, ...]:
+def faces_taken(attempt: MoveAttempt) -> tuple[int, ...]:
     """Return the visible faces of all cards taken, in the order of the parts. A hidden card is `UNSEEN`."""
     return attempt.faces
 
@@ -46,8 +46,8 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
     return RankTest(ranks_make_total)
 
 
-@word_maker(zones="source target")
-def crowned_eighteen_moves(source: str, target: str, only: State | None = None) -> Tries:
+@declare_dependencies_of_made(zones="source target")
+def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that take three cards of total eighteen, and a court card.
 
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
@@ -55,8 +55,8 @@ def crowned_eighteen_moves(source: str, target: str, only: State | None = None) 
     return SumMoves(source, target, 18, PIPS, only)
 
 
-@word_maker("shape")
-def takes_single_cards(count: int) -> Test:
+@declare_dependencies_of_made("shape")
+def takes_cards_singly(count: int) -> Test:
     """Return the test that the move takes this number of cards, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
@@ -66,15 +66,15 @@ def pair_in_line_adds_up_to(zone: str, total: int, values: Sequence[int] = VALUE
     return PairInLineTest(zone, total, values)
 
 
-@looks_at("attempt")
-@compiles_to(TAKEN.equals(1) & (INDEX + TAKEN).equals(size(SOURCE)))
-def takes_only_top_cards(attempt: Attempt) -> Truth:
+@declare_dependencies("attempt")
+@compiles_to(TAKEN.equals(1) & (INDEX + TAKEN).equals(pile_size(SOURCE)))
+def takes_only_top_cards(attempt: MoveAttempt) -> Truth:
     """Check that every card taken was on top of its pile before the move."""
-    return attempt.takes_separate_tops
+    return attempt.takes_separate_top_cards
 
 
-@word_maker(zones="source target")
-def top_pair_moves(source: str, target: str) -> Tries:
+@declare_dependencies_of_made(zones="source target")
+def moves_of_two_top_cards(source: str, target: str) -> Tries:
     """Return the description of moves to try that take two top cards of the source zone to one place.
 
     The target zone has only this place.
@@ -82,8 +82,8 @@ def top_pair_moves(source: str, target: str) -> Tries:
     return PairMoves(source, target)
 
 
-@word_maker(zones="zones others")
-def top_exchange_moves(zones: str, others: str = "") -> Tries:
+@declare_dependencies_of_made(zones="zones others")
+def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
     """Return the description of moves to try that exchange two top cards of these zones, each pair once.
 
     With `others`, one of the two cards comes from these zones and the other from `others`.
@@ -91,8 +91,8 @@ def top_exchange_moves(zones: str, others: str = "") -> Tries:
     return PairMoves(zones, others=others)
 
 
-@word_maker(zones="zone")
-def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
+@declare_dependencies_of_made(zones="zone")
+def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that exchange two single cards of a zone with two others.
 
     If the condition `only` does not hold in the position, there are no moves.
@@ -100,8 +100,8 @@ def double_exchange_moves(zone: str, only: State | None = None) -> Tries:
     return ExchangeMoves(zone, only)
 
 
-@word_maker(zones="one other")
-def single_on_single_moves(one: str, other: str) -> Tries:
+@declare_dependencies_of_made(zones="one other")
+def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
     """Return the description of moves to try that take a single card of one zone onto one of the other.
 
     Both directions are tried. A single card is one that lies alone in its place.
@@ -109,8 +109,8 @@ def single_on_single_moves(one: str, other: str) -> Tries:
     return SingleOnSingleMoves(one, other)
 
 
-@word_maker(parts="fit")
-def two_fitting_moves(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
+@declare_dependencies_of_made(parts="fit")
+def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
     """Return the description of moves to try that take two cards, each to a place where it fits.
 
     `one` and `other` are two pairs of zones: where a card comes from and where it goes to. The cards lie

@@ -10,32 +10,32 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import turn_face_up
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
+    EffectStep,
     Expression,
-    Step,
-    choose,
     compiles_to,
-    fact,
-    fact_before,
+    fact_value,
+    fact_value_before_move,
     move_cards_step,
-    place_in_order,
+    place_with_index,
     set_fact_step,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Test, Tries, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import with_fact
+from rules_engine.words.effects import position_with_fact
 
 Order: TypeAlias = tuple[str, ...]
 """The names of the packets of a round, in the order in which they are dealt to."""
 
 
-def next_packet(game: Game, position: Position, order: Order) -> int:
+def place_of_next_packet(game: Game, position: Position, order: Order) -> int:
     """Return the place of the packet to which the next card is dealt.
 
     `order` names the packets in the order of dealing.
@@ -50,104 +50,106 @@ def place_dealt_last(game: Game, position: Position, order: Order) -> int | None
     return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
 
 
-def _expression_of_next_packet(order: Order) -> Expression:
-    """Return the expression with which compiled code computes `next_packet`."""
-    return place_in_order(order, (fact("next") - 1) % len(order))
+def _expression_of_place_of_next_packet(order: Order) -> Expression:
+    """Return the expression with which compiled code computes `place_of_next_packet`."""
+    return place_with_index(order, (fact_value("next") - 1) % len(order))
 
 
 def _expression_of_place_dealt_last(order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_dealt_last`, with -1 for None."""
-    return choose(fact("fallen").equals(0), -1, place_in_order(order, (fact("next") - 2) % len(order)))
+    return value_if(fact_value("fallen").equals(0), -1,
+        place_with_index(order, (fact_value("next") - 2) % len(order)))
 
 
-@word_maker("target", "named", places="order", needs="next")
-@compiles_to(lambda order: TARGET.equals(_expression_of_next_packet(order)))
+@declare_dependencies_of_made("target", "named", places="order", needs="next")
+@compiles_to(lambda order: TARGET.equals(_expression_of_place_of_next_packet(order)))
 def goes_to_packet_in_turn(order: Order) -> Test:
     """Return the test that the card goes to the packet to which the next card is dealt."""
-    return lambda attempt: attempt.target == next_packet(attempt.game, attempt.position, order)
+    return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position, order)
 
 
-@word_maker("source", "named", places="order", needs="next fallen")
+@declare_dependencies_of_made("source", "named", places="order", needs="next fallen")
 @compiles_to(lambda order: SOURCE.equals(_expression_of_place_dealt_last(order)))
-def was_dealt_last(order: Order) -> Test:
+def is_card_dealt_last(order: Order) -> Test:
     """Return the test that the card is the one dealt last, and still lies where it was dealt."""
 
-    def source_was_dealt_last(attempt: Attempt) -> Truth:
+    def source_was_dealt_last(attempt: MoveAttempt) -> Truth:
         """Return True if the card was dealt last."""
         return attempt.source == place_dealt_last(attempt.game, attempt.position, order)
 
     return source_was_dealt_last
 
 
-@word_maker(places="order", needs="next")
-def next_packet_moves(order: Order) -> Tries:
+@declare_dependencies_of_made(places="order", needs="next")
+def moves_to_next_packet(order: Order) -> Tries:
     """Return the description of the one move to try: the next card of the pack goes to its packet."""
-    @looks_at("named", facts="next")
-    @compiles_to(TARGET.equals(_expression_of_next_packet(order)))
+    @declare_dependencies("named", facts="next")
+    @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
         """Return a list with the place of the packet to which the next card is dealt."""
-        return [next_packet(game, position, order)]
+        return [place_of_next_packet(game, position, order)]
 
     return SinglePartMoves("pack", onto=next_packet_place)
 
 
-@word_maker(needs="next fallen")
+@declare_dependencies_of_made(needs="next fallen")
 @compiles_to(lambda order: [
-    set_fact_step("next", fact_before("next") % len(order) + 1), set_fact_step("fallen", 1)])
-def advance_round(order: Order) -> Effect:
+    set_fact_step("next", fact_value_before_move("next") % len(order) + 1), set_fact_step("fallen", 1)])
+def go_on_to_next_packet(order: Order) -> Effect:
     """Return the effect that makes the next packet the one to be dealt to, after a card was dealt.
 
     It also notes that the card just dealt still lies there. `order` names the packets in the order of
     dealing.
     """
 
-    def advance_to_next_packet(attempt: Attempt, position: Position) -> Position:
+    def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position in which the next card goes to the next packet."""
-        changed = with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
-        return with_fact(attempt.game, changed, "fallen", 1)
+        changed = position_with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
+        return position_with_fact(attempt.game, changed, "fallen", 1)
 
     return advance_to_next_packet
 
 
-def _compiled_steps_of_withdraw_dealt_card(order: Order) -> list[Step]:
-    """Return the steps by which compiled code makes the effect `withdraw_dealt_card`."""
+def _compiled_steps_of_repeat_packet(order: Order) -> list[EffectStep]:
+    """Return the steps by which compiled code makes the effect `repeat_packet_after_withdrawal`."""
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
-        choose(fact_before("fallen").equals(0), -1,
-               place_in_order(order, (fact_before("next") - 2) % len(order))))
+        value_if(fact_value_before_move("fallen").equals(0), -1,
+               place_with_index(order, (fact_value_before_move("next") - 2) % len(order))))
     return [
-        set_fact_step("next", (fact_before("next") - 2) % len(order) + 1, dealt_last),
+        set_fact_step("next", (fact_value_before_move("next") - 2) % len(order) + 1, dealt_last),
         set_fact_step("fallen", 0, dealt_last)]
 
 
-@word_maker(places="order", needs="next fallen")
-@compiles_to(_compiled_steps_of_withdraw_dealt_card)
-def withdraw_dealt_card(order: Order) -> Effect:
+@declare_dependencies_of_made(places="order", needs="next fallen")
+@compiles_to(_compiled_steps_of_repeat_packet)
+def repeat_packet_after_withdrawal(order: Order) -> Effect:
     """Return the effect that lets the next card go to the same packet again.
 
     It does so only if the move took the card dealt last. `order` names the packets in the order of dealing.
     """
 
-    def repeat_packet_if_dealt_last(attempt: Attempt, position: Position) -> Position:
+    def repeat_packet_if_dealt_last(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position in which the next card goes to the same packet again.
 
         If the move did not take the card dealt last, return the position unchanged.
         """
         if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
             return position
-        changed = with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order) + 1)
-        return with_fact(attempt.game, changed, "fallen", 0)
+        changed = position_with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order)
+            + 1)
+        return position_with_fact(attempt.game, changed, "fallen", 0)
 
     return repeat_packet_if_dealt_last
 
 
-@word_maker(places="order")
+@declare_dependencies_of_made(places="order")
 @compiles_to(lambda order, each: [
     move_cards_step("pack", name, each, turned=True, down=False) for name in order])
-def deal_round(order: Order, each: int) -> Effect:
+def deal_to_every_packet(order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
-    def deal_to_all_packets(attempt: Attempt, position: Position) -> Position:
+    def deal_to_all_packets(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after the round is dealt."""
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]

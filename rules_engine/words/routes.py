@@ -2,90 +2,90 @@
 
 from __future__ import annotations
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     CARD,
     SOURCE,
     TAKEN,
     TARGET,
     compiles_to,
-    known_equal,
-    rank,
-    size,
+    is_known_equal,
+    pile_size,
+    rank_of,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank_expression
-from rules_engine.words.tests import of_rank, of_the_base_rank
+from rules_engine.words.tests import card_has_rank, has_base_rank
 
 
-@word_maker("source zone", zones="zones")
+@declare_dependencies_of_made("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
     """Return the test that the card comes from one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
-@word_maker("target zone", zones="zones")
+@declare_dependencies_of_made("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
     """Return the test that the card goes to one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 
-@looks_at("source zone", "target zone")
-def stays_in_its_zone(attempt: Attempt) -> Truth:
+@declare_dependencies("source zone", "target zone")
+def stays_in_its_zone(attempt: MoveAttempt) -> Truth:
     """Check that the card comes from and goes to the same zone."""
     return attempt.zone_name(attempt.source) == attempt.zone_name(attempt.target)
 
 
-@looks_at("pile")
-@compiles_to(size(SOURCE).equals(TAKEN))
-def empties_source_pile(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+@compiles_to(pile_size(SOURCE).equals(TAKEN))
+def empties_source_pile(attempt: MoveAttempt) -> Truth:
     """Check that the move empties the pile that it takes from."""
     return len(attempt.origin) == len(attempt.part.at)
 
 
-@looks_at("target", "named")
-@compiles_to(size(TARGET).equals(0))
-def goes_to_empty_place(attempt: Attempt) -> Truth:
+@declare_dependencies("target", "named")
+@compiles_to(pile_size(TARGET).equals(0))
+def goes_to_empty_place(attempt: MoveAttempt) -> Truth:
     """Check that the target place is empty."""
     return not attempt.position.piles[attempt.target]
 
 
-@looks_at("target", "named")
-@compiles_to(size(TARGET).equals(1))
-def goes_onto_single_card(attempt: Attempt) -> Truth:
+@declare_dependencies("target", "named")
+@compiles_to(pile_size(TARGET).equals(1))
+def goes_onto_single_card(attempt: MoveAttempt) -> Truth:
     """Check that the target place holds exactly one card."""
     return len(attempt.position.piles[attempt.target]) == 1
 
 
-an_ace = of_rank(0)
+an_ace = card_has_rank(0)
 """Check that the card is an ace."""
-a_knave = of_rank(10)
+a_knave = card_has_rank(10)
 """Check that the card is a knave."""
-a_queen = of_rank(11)
+a_queen = card_has_rank(11)
 """Check that the card is a queen."""
-a_king = of_rank(12)
+a_king = card_has_rank(12)
 """Check that the card is a king."""
 
 
-@looks_at("card", "target zone")
-def is_ace_if_ascending_else_king(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "target zone")
+def is_ace_if_ascending_else_king(attempt: MoveAttempt) -> Truth:
     """Check that the card is an ace if it goes to an ascending foundation, and a king otherwise."""
     return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 
-@looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
-@compiles_to(~known_equal(rank(CARD), base_rank_expression()))
-def not_of_the_base_rank(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
+@compiles_to(~is_known_equal(rank_of(CARD), base_rank_expression()))
+def has_other_than_base_rank(attempt: MoveAttempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
-    begins = of_the_base_rank(attempt)
+    begins = has_base_rank(attempt)
     return None if begins is None else not begins
 
 
-def top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
+def visible_top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
     """Return the places of these zones that hold cards, each with the visible face of its top card."""
     places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

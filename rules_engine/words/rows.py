@@ -10,33 +10,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import looks_at
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
     Expression,
-    any_place,
-    choose,
     compiles_to,
-    fact,
+    fact_value,
     first_nonnegative_value,
+    lies_in_zone,
     number_in_zone,
+    pile_size,
     row_length,
     set_fact_step,
-    size,
-    zone_is,
+    some_place_meets,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import with_fact
+from rules_engine.words.effects import position_with_fact
 
 
 def _expression_of_row_is_complete() -> Expression:
     """Return the expression with which compiled code computes `row_is_complete`."""
-    return (fact("complete") > 0) | size("pack").equals(0)
+    return (fact_value("complete") > 0) | pile_size("pack").equals(0)
 
 
 def _row_number_expression(place: Expression) -> Expression:
@@ -46,15 +46,15 @@ def _row_number_expression(place: Expression) -> Expression:
 
 def _is_vacancy(place: Expression) -> Expression:
     """Return the expression that is true if a place is an empty place in a complete row."""
-    rows = fact("row") - ~_expression_of_row_is_complete()
-    return size(place).equals(0) & ~(_row_number_expression(place) > rows)
+    rows = fact_value("row") - ~_expression_of_row_is_complete()
+    return pile_size(place).equals(0) & ~(_row_number_expression(place) > rows)
 
 
 def _expression_of_next_place_to_deal() -> Expression:
     """Return the expression with which compiled code computes `next_place_to_deal`, with -1 for None."""
-    row = fact("row") + _expression_of_row_is_complete()
-    is_next = _row_number_expression(HERE).equals(row) & size(HERE).equals(0)
-    return first_nonnegative_value("row", choose(is_next, HERE, -1))
+    row = fact_value("row") + _expression_of_row_is_complete()
+    is_next = _row_number_expression(HERE).equals(row) & pile_size(HERE).equals(0)
+    return first_nonnegative_value("row", value_if(is_next, HERE, -1))
 
 
 def row_is_complete(game: Game, position: Position) -> bool:
@@ -78,7 +78,7 @@ def places_in_row(game: Game, row: int) -> range:
     return places[(row - 1) * across : row * across]
 
 
-@looks_at("named", zones="row", places="pack", facts="row complete")
+@declare_dependencies("named", zones="row", places="pack", facts="row complete")
 @compiles_to(_is_vacancy(TARGET))
 def vacant_places(game: Game, position: Position) -> list[int]:
     """Return the empty places in complete rows, the highest row first."""
@@ -88,8 +88,8 @@ def vacant_places(game: Game, position: Position) -> list[int]:
     return [place for row in range(1, rows + 1) for place in places_in_row(game, row) if not piles[place]]
 
 
-@looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles_to((size("pack") > 0) & any_place("row", _is_vacancy(HERE)))
+@declare_dependencies("named", zones="row", places="pack", facts="row complete")
+@compiles_to((pile_size("pack") > 0) & some_place_meets("row", _is_vacancy(HERE)))
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
     """Check that a complete row has an empty place and that the pack has a card."""
     return bool(position.piles[game.table.place_index["pack"]] and vacant_places(game, position))
@@ -109,7 +109,7 @@ def _number_of_row_being_dealt(game: Game, position: Position) -> int:
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
-@looks_at("named", zones="row", places="pack", facts="row complete")
+@declare_dependencies("named", zones="row", places="pack", facts="row complete")
 @compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
 def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
     """Yield the place to which the next card is dealt. Yield nothing if no place is left."""
@@ -118,18 +118,18 @@ def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
         yield place
 
 
-next_place_moves = looks_at(zones="row", places="pack", facts="row complete")(
+next_place_moves = declare_dependencies(zones="row", places="pack", facts="row complete")(
     SinglePartMoves("pack", "row", onto=_next_place_as_target))
 """The description of one move to try: the next card of the pack goes to the next place of the row."""
 
-vacancy_moves = looks_at(zones="row", places="pack", facts="row complete")(
+vacancy_moves = declare_dependencies(zones="row", places="pack", facts="row complete")(
     SinglePartMoves("pack", "row", onto=vacant_places))
 """The description of moves to try: the next card of the pack goes to each vacancy (empty place)."""
 
 
-@looks_at("target", "named", zones="row", places="pack", facts="row complete")
+@declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 @compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
-def goes_to_next_place(attempt: Attempt) -> Truth:
+def goes_to_next_place(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the next place of the current row.
 
     After its last place, the next row begins.
@@ -137,88 +137,91 @@ def goes_to_next_place(attempt: Attempt) -> Truth:
     return attempt.target == next_place_to_deal(attempt.game, attempt.position)
 
 
-@looks_at("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(~(_row_number_expression(TARGET) < fact("row") + _expression_of_row_is_complete()))
-def not_above_the_row_dealt(attempt: Attempt) -> Truth:
+@declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
+@compiles_to(~(_row_number_expression(TARGET) < fact_value("row") + _expression_of_row_is_complete()))
+def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card does not go to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
         attempt.game, attempt.position)
 
 
-@looks_at("target", "named", zones="row", places="pack", facts="row complete")
-def goes_above_the_row_dealt(attempt: Attempt) -> Truth:
+@declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
+def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
         attempt.game, attempt.position)
 
 
-@looks_at("named", places="pack", facts="complete")
+@declare_dependencies("named", places="pack", facts="complete")
 @compiles_to(_expression_of_row_is_complete())
-def the_row_is_complete(attempt: Attempt) -> Truth:
+def row_being_dealt_is_complete(attempt: MoveAttempt) -> Truth:
     """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
-@looks_at("named", places="pack", facts="complete")
+@declare_dependencies("named", places="pack", facts="complete")
 @compiles_to(~_expression_of_row_is_complete())
-def a_row_is_unfinished(attempt: Attempt) -> Truth:
+def row_being_dealt_is_unfinished(attempt: MoveAttempt) -> Truth:
     """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)
 
 
-@looks_at("source zone", "source", "named", zones="row", facts="row")
-@compiles_to(~zone_is(SOURCE, "row") | ~_row_number_expression(SOURCE).equals(fact("row")))
-def not_from_the_last_row(attempt: Attempt) -> Truth:
+@declare_dependencies("source zone", "source", "named", zones="row", facts="row")
+@compiles_to(~lies_in_zone(SOURCE, "row") | ~_row_number_expression(SOURCE).equals(fact_value("row")))
+def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     """Check that the card does not come from the row that was begun last."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
     return not in_the_rows or row_number_of(attempt.game, attempt.source) != attempt.fact("row")
 
 
-@looks_at(zones="row", facts="row complete")
+@declare_dependencies(zones="row", facts="row complete")
 @compiles_to(
     [
         set_fact_step("row", _row_number_expression(TARGET)),
         set_fact_step(
             "complete",
-            ~any_place("row", _row_number_expression(HERE).equals(fact("row")) & size(HERE).equals(0)),
+            ~some_place_meets("row", _row_number_expression(HERE).equals(fact_value("row"))
+                & pile_size(HERE).equals(0)),
         ),
     ]
 )
-def record_row_dealt(attempt: Attempt, position: Position) -> Position:
+def record_row_dealt(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position with a note of the row to which the card was dealt.
 
     It is also noted whether that row is now complete.
     """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
-    return with_fact(attempt.game, with_fact(attempt.game, position, "row", row), "complete", int(whole))
+    return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "row", row),
+        "complete", int(whole))
 
 
-@looks_at("named", zones="row", places="pack", facts="row complete")
-@compiles_to(~any_place("row", _is_vacancy(HERE)))
-def no_vacancy(attempt: Attempt) -> Truth:
+@declare_dependencies("named", zones="row", places="pack", facts="row complete")
+@compiles_to(~some_place_meets("row", _is_vacancy(HERE)))
+def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
     """Check that no complete row has an empty place."""
     return not vacant_places(attempt.game, attempt.position)
 
 
-@looks_at("named", "target", zones="row", places="pack", facts="row complete")
+@declare_dependencies("named", "target", zones="row", places="pack", facts="row complete")
 @compiles_to(
     _row_number_expression(TARGET).equals(
-        _row_number_expression(first_nonnegative_value("row", choose(_is_vacancy(HERE), HERE, -1)))
+        _row_number_expression(first_nonnegative_value("row", value_if(_is_vacancy(HERE), HERE, -1)))
     )
 )
-def goes_to_highest_row_with_vacancy(attempt: Attempt) -> Truth:
+def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the highest row that has an empty place."""
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[0])
 
 
-@looks_at("named", "target", zones="row", places="pack", facts="row complete")
+@declare_dependencies("named", "target", zones="row", places="pack", facts="row complete")
 @compiles_to(
     _is_vacancy(TARGET)
-    & ~any_place("row", _is_vacancy(HERE) & (_row_number_expression(HERE) > _row_number_expression(TARGET))))
-def in_the_lowest_row(attempt: Attempt) -> Truth:
+    & ~some_place_meets("row", _is_vacancy(HERE)
+        & (_row_number_expression(HERE) > _row_number_expression(TARGET))))
+def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to an empty place in the lowest row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)
     return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(

@@ -6,28 +6,28 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     CARD,
     TARGET,
     UNKNOWN,
     Expression,
-    choose,
+    card_at_index,
     compiles_to,
-    entry_at,
-    rank,
-    size,
-    suit,
-    top,
+    pile_size,
+    rank_of,
+    suit_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
 
-def run_length(pile: Pile, any_suit: bool = False) -> int:
+def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
     """Return how many cards at the top of a pile form a run.
 
     A run has consecutive ranks in one direction. It is of one suit unless `any_suit` is True. A hidden card
@@ -44,8 +44,8 @@ def run_length(pile: Pile, any_suit: bool = False) -> int:
     return count
 
 
-@looks_at("pile")
-def takes_whole_run(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+def takes_whole_run(attempt: MoveAttempt) -> Truth:
     """Check that exactly the run of one suit at the top of the pile is taken.
 
     It must have two cards or more.
@@ -53,8 +53,8 @@ def takes_whole_run(attempt: Attempt) -> Truth:
     return _takes_exactly_the_run(attempt, False)
 
 
-@looks_at("pile")
-def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+def takes_whole_run_of_any_suit(attempt: MoveAttempt) -> Truth:
     """Check that exactly the run at the top of the pile is taken.
 
     It must have two cards or more, of any suits.
@@ -62,7 +62,7 @@ def takes_whole_run_of_any_suit(attempt: Attempt) -> Truth:
     return _takes_exactly_the_run(attempt, True)
 
 
-def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
+def _takes_exactly_the_run(attempt: MoveAttempt, any_suit: bool) -> Truth:
     """Return True if exactly the run at the top of the pile is taken.
 
     Return None if a hidden card decides.
@@ -72,22 +72,23 @@ def _takes_exactly_the_run(attempt: Attempt, any_suit: bool) -> Truth:
         return False
     if UNSEEN in [visible_face(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
-    return run_length(attempt.origin, any_suit) == count
+    return length_of_top_run(attempt.origin, any_suit) == count
 
 
-def _expression_of_keeps_direction() -> Expression:
-    """Return the expression with which compiled code computes `keeps_direction`."""
-    card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
+def _expression_of_continues_direction_of_pile() -> Expression:
+    """Return the expression with which compiled code computes `continues_direction_of_pile`."""
+    card, upper, below = rank_of(CARD), rank_of(top_card(TARGET)), rank_of(
+        card_at_index(TARGET, pile_size(TARGET) - 2))
     way = (upper - below) % 13
-    married = suit(top(TARGET)).equals(suit(entry_at(TARGET, size(TARGET) - 2))) & (
+    married = suit_of(top_card(TARGET)).equals(suit_of(card_at_index(TARGET, pile_size(TARGET) - 2))) & (
         way.equals(1) | way.equals(12))
     hidden = (card < 0) | (upper < 0) | (below < 0)
-    return choose(
-        size(TARGET) < 2, 1, choose(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
+    return value_if(
+        pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
-@compiles_to(_expression_of_keeps_direction())
-def keeps_direction(attempt: Attempt) -> Truth:
+@compiles_to(_expression_of_continues_direction_of_pile())
+def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
     If these two are not consecutive cards of one suit, the test holds. It is for games without jokers.
@@ -102,26 +103,26 @@ def keeps_direction(attempt: Attempt) -> Truth:
     return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
-@word_maker(zones="zones")
-def whole_run_moves(*zones: str) -> Tries:
+@declare_dependencies_of_made(zones="zones")
+def moves_of_whole_run(*zones: str) -> Tries:
     """Return the description of moves to try that take a run of two or more cards to another occupied pile.
 
     Both piles are in these zones.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_one_suit, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
-@word_maker(zones="zones")
-def whole_run_moves_of_any_suit(*zones: str) -> Tries:
+@declare_dependencies_of_made(zones="zones")
+def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     """Return the description of moves to try that take a run whose cards may be of any suits.
 
-    Otherwise it is the same as `whole_run_moves`.
+    Otherwise it is the same as `moves_of_whole_run`.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _run_of_any_suit, space=False)
+    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 
 
-@looks_at("pile")
-def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+@declare_dependencies("pile")
+def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
 
     A run is consecutive cards of one suit.
@@ -129,8 +130,8 @@ def _run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tu
     return _indices_of_run(position, place, False)
 
 
-@looks_at("pile")
-def _run_of_any_suit(
+@declare_dependencies("pile")
+def _indices_of_run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
@@ -146,6 +147,6 @@ def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[
     Yield nothing if it has fewer than two cards.
     """
     size = len(position.piles[place])
-    at = tuple(range(size - run_length(position.piles[place], any_suit), size))
+    at = tuple(range(size - length_of_top_run(position.piles[place], any_suit), size))
     if len(at) > 1:
         yield at

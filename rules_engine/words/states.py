@@ -10,33 +10,33 @@ from collections.abc import Callable
 from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     ALL_CARDS,
     HERE,
     Expression,
-    any_condition,
-    any_place,
-    can_move,
-    can_move_within_duties,
-    choose,
+    any_is_true,
+    card_at_index,
+    card_is_face_down,
     compiles_to,
-    entry_at,
-    entry_is_face_down,
-    every_place,
-    fact,
+    every_place_meets,
+    expression_of_state,
+    fact_value,
     first_nonnegative_value,
     is_certain,
-    known_equal,
+    is_known_equal,
     no_move_possible,
     no_move_possible_within_duties,
-    only_moves_under,
-    only_moves_within,
-    rank,
-    size,
-    state_expression,
-    sum_over,
-    top,
+    only_moves_under_permissions_are_possible,
+    only_moves_within_zone_are_possible,
+    pile_size,
+    rank_of,
+    some_move_is_allowed,
+    some_move_is_allowed_within_duties,
+    some_place_meets,
+    sum_over_places,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -49,12 +49,13 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 def base_rank_expression() -> Expression:
     """Return the expression with which compiled code computes `base_rank`, with -1 for None."""
-    return choose(
-        fact("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank(entry_at(HERE, 0))), fact("base"))
+    return value_if(
+        fact_value("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank_of(card_at_index(HERE, 0))),
+        fact_value("base"))
 
 
-@word_maker("named", zones="zone")
-@compiles_to(lambda zone: any_place(zone, size(HERE).equals(0)))
+@declare_dependencies_of_made("named", zones="zone")
+@compiles_to(lambda zone: some_place_meets(zone, pile_size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
     """Return the condition that at least one place of the zone is empty."""
 
@@ -66,23 +67,23 @@ def a_place_is_empty(zone: str) -> State:
     return zone_has_empty_place
 
 
-@word_maker("named", parts="first second")
-@compiles_to(lambda first, second: state_expression(first) & state_expression(second))
-def both_hold(first: State, second: State) -> State:
+@declare_dependencies_of_made("named", parts="first second")
+@compiles_to(lambda first, second: expression_of_state(first) & expression_of_state(second))
+def both_states_hold(first: State, second: State) -> State:
     """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
-@word_maker("named", places="place")
-@compiles_to(lambda place: size(place) > 0)
+@declare_dependencies_of_made("named", places="place")
+@compiles_to(lambda place: pile_size(place) > 0)
 def has_cards(place: str) -> State:
     """Return the condition that the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place_index[place]])
 
 
-@word_maker("named", zones="zones")
-@compiles_to(lambda *zones: sum_over(" ".join(zones), size(HERE)).equals(ALL_CARDS))
-def all_cards_on(*zones: str) -> State:
+@declare_dependencies_of_made("named", zones="zones")
+@compiles_to(lambda *zones: sum_over_places(" ".join(zones), pile_size(HERE)).equals(ALL_CARDS))
+def all_cards_are_in_zones(*zones: str) -> State:
     """Return the condition that all cards of the game lie in these zones."""
 
     def zones_hold_all_cards(game: Game, position: Position) -> bool:
@@ -96,14 +97,14 @@ def all_cards_on(*zones: str) -> State:
     return zones_hold_all_cards
 
 
-@word_maker("named", zones="zone")
-@compiles_to(lambda count, zone: every_place(zone, size(HERE).equals(count)))
-def each_place_holds(count: int, zone: str) -> State:
+@declare_dependencies_of_made("named", zones="zone")
+@compiles_to(lambda count, zone: every_place_meets(zone, pile_size(HERE).equals(count)))
+def each_place_holds_cards(count: int, zone: str) -> State:
     """Return the condition that every place of the zone holds exactly this number of cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
-@looks_at("named", facts="base", perhaps=FOUNDATION_ZONES)
+@declare_dependencies("named", facts="base", perhaps=FOUNDATION_ZONES)
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations. Return None if it is not known.
 
@@ -121,10 +122,10 @@ def base_rank(game: Game, position: Position) -> int | None:
     return None
 
 
-@word_maker("position", zones="zones")
+@declare_dependencies_of_made("position", zones="zones")
 @compiles_to(
-    lambda *zones: any_place(
-        " ".join(zones), is_certain(known_equal(rank(top(HERE)), base_rank_expression()))))
+    lambda *zones: some_place_meets(
+        " ".join(zones), is_certain(is_known_equal(rank_of(top_card(HERE)), base_rank_expression()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
     """Return the condition that a top card of these zones has the rank that begins the foundations.
 
@@ -140,8 +141,8 @@ def a_top_card_has_base_rank(*zones: str) -> State:
     return top_card_can_begin_foundation
 
 
-@word_maker("position", permissions="permissions", zones="source")
-@compiles_to(lambda *permissions, source="": can_move(permissions, source))
+@declare_dependencies_of_made("position", permissions="permissions", zones="source")
+@compiles_to(lambda *permissions, source="": some_move_is_allowed(permissions, source))
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     """Return the condition that some move is allowed, whatever duties (obligations) are owed.
 
@@ -168,8 +169,9 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     return move_is_allowed
 
 
-@word_maker("position", zones="zone")
-@compiles_to(lambda zone: any_place(zone, size(HERE) > 0) & is_certain(no_move_possible_within_duties()))
+@declare_dependencies_of_made("position", zones="zone")
+@compiles_to(lambda zone: some_place_meets(zone, pile_size(HERE) > 0)
+    & is_certain(no_move_possible_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
     """Return the condition that the zone has cards but no move is possible.
 
@@ -185,8 +187,8 @@ def cards_left_but_no_move(zone: str) -> State:
     return zone_has_cards_but_stuck
 
 
-@word_maker("position", permissions="exceptions")
-@compiles_to(lambda *exceptions: ~can_move_within_duties(exceptions))
+@declare_dependencies_of_made("position", permissions="exceptions")
+@compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
     """Return the condition that no move is allowed. Owed duties (obligations) are respected.
 
@@ -204,8 +206,8 @@ def no_move_allowed(*exceptions: str) -> State:
     return no_permission_allows_move
 
 
-@word_maker("named", zones="zone")
-@compiles_to(lambda zone: any_place(zone, entry_is_face_down(top(HERE))))
+@declare_dependencies_of_made("named", zones="zone")
+@compiles_to(lambda zone: some_place_meets(zone, card_is_face_down(top_card(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
 
@@ -218,29 +220,31 @@ def a_top_card_is_face_down(zone: str) -> State:
 
 
 @compiles_to(is_certain(no_move_possible()))
-def nothing_can_be_done(game: Game, position: Position) -> bool:
+def no_move_is_possible(game: Game, position: Position) -> bool:
     """Check that no move is possible at all, whatever the hidden cards are."""
     look = analyse_position(game, position)
     # That a move is allowed is sooner found than that none is left undecided.
-    return not look.has_allowed_move(game.permissions) and not any(map(look.listed_moves, game.permissions))
+    return not look.has_allowed_move(game.permissions) and not any(
+        map(look.list_possible_moves, game.permissions))
 
 
-@word_maker("named", places="place")
-@compiles_to(lambda place: size(place).equals(0))
+@declare_dependencies_of_made("named", places="place")
+@compiles_to(lambda place: pile_size(place).equals(0))
 def is_empty(place: str) -> State:
     """Return the condition that the place is empty."""
     return lambda game, position: not position.piles[game.table.place_index[place]]
 
 
-@word_maker("named", facts="name")
-@compiles_to(lambda name, value: fact(name).equals(value))
+@declare_dependencies_of_made("named", facts="name")
+@compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
     """Return the condition that a fact (a number stored beside the cards) has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
-@word_maker("named", zones="zones")
-@compiles_to(lambda rank_wanted, *zones: any_place(" ".join(zones), rank(top(HERE)).equals(rank_wanted)))
+@declare_dependencies_of_made("named", zones="zones")
+@compiles_to(lambda rank_wanted,
+    *zones: some_place_meets(" ".join(zones), rank_of(top_card(HERE)).equals(rank_wanted)))
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
     """Return the condition that a visible top card of these zones has this rank, 0 for an ace."""
 
@@ -254,28 +258,28 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     return zones_show_rank
 
 
-@word_maker("named", zones="zone", places="sources")
+@declare_dependencies_of_made("named", zones="zone", places="sources")
 @compiles_to(
-    lambda zone, *sources: any_place(zone, size(HERE).equals(0)) & any_condition(
-        size(source) > 0 for source in sources))
-def can_be_filled(zone: str, *sources: str) -> State:
+    lambda zone, *sources: some_place_meets(zone, pile_size(HERE).equals(0)) & any_is_true(
+        pile_size(source) > 0 for source in sources))
+def empty_place_can_be_filled(zone: str, *sources: str) -> State:
     """Return the condition that the zone has an empty place and that one of the source places has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
 
 
-@looks_at("position", places="pack hand")
-@compiles_to(size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible()))
-def dealt_out(game: Game, position: Position) -> bool:
+@declare_dependencies("position", places="pack hand")
+@compiles_to(pile_size("pack").equals(0) & pile_size("hand").equals(0) & is_certain(no_move_possible()))
+def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
     """Check that the pack and the hand are empty and that no move is possible."""
     place = game.table.place_index
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
-    return not left and nothing_can_be_done(game, position)
+    return not left and no_move_is_possible(game, position)
 
 
-@word_maker("position", permissions="keys")
-@compiles_to(lambda *keys: only_moves_under(keys))
+@declare_dependencies_of_made("position", permissions="keys")
+@compiles_to(lambda *keys: only_moves_under_permissions_are_possible(keys))
 def only_moves_under_remain(*keys: str) -> State:
     """Return the condition that only moves under these permissions are possible, now and later.
 
@@ -286,8 +290,8 @@ def only_moves_under_remain(*keys: str) -> State:
     )
 
 
-@word_maker("position", zones="zone")
-@compiles_to(lambda zone: only_moves_within(zone))
+@declare_dependencies_of_made("position", zones="zone")
+@compiles_to(lambda zone: only_moves_within_zone_are_possible(zone))
 def only_moves_within_remain(zone: str) -> State:
     """Return the condition that all possible moves are within the zone and none can empty a place.
 

@@ -12,10 +12,10 @@ from functools import reduce
 from itertools import pairwise
 
 from rules_engine.judging.judge import has_no_move, possible_moves
-from rules_engine.judging.plain_list import PlainAnalysis
-from rules_engine.model.attempt import Attempt
+from rules_engine.judging.plain_list import UncompiledPositionAnalysis
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -24,31 +24,31 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     Expression,
-    all_conditions,
-    any_condition,
-    any_listed_place,
-    choose,
+    all_are_true,
+    any_is_true,
+    card_at_index,
     compiles_to,
-    entry_at,
-    fact,
-    known_equal,
+    expression_of_state,
+    expression_of_test,
+    fact_value,
+    is_known_equal,
+    lies_in_zone,
     no_move_possible,
-    rank,
-    size,
-    state_expression,
-    suit,
-    test_expression,
-    zone_is,
+    pile_size,
+    rank_of,
+    some_listed_place_meets,
+    suit_of,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.tables.card_on_card import CardOnCardTest, CardTestGivenValue, table_of_face_pairs
+from rules_engine.tables.card_on_card import CardOnCardTest, CardTestWithPositionValue, table_of_face_pairs
 from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_expression
 
 
-def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
+def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     """Return the test of the card that is moved and the card it goes on. `holds` compares the two faces.
 
     On an empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
@@ -56,33 +56,33 @@ def on_the_card_beneath(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     return CardOnCardTest(table_of_face_pairs(holds))
 
 
-same_suit = on_the_card_beneath(lambda card, under: SUIT[card] == SUIT[under])
+same_suit = fits_on_target_card(lambda card, under: SUIT[card] == SUIT[under])
 """Check that the card has the suit of the card it goes on."""
-alternate_colour = on_the_card_beneath(lambda card, under: RED[card] != RED[under])
+alternate_colour = fits_on_target_card(lambda card, under: RED[card] != RED[under])
 """Check that the card goes red on black or black on red."""
-one_lower = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] - 1)
+one_lower = fits_on_target_card(lambda card, under: RANK[card] == RANK[under] - 1)
 """Check that the card is one rank lower than the card it goes on."""
-one_lower_to_two = on_the_card_beneath(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
+one_lower_to_two = fits_on_target_card(lambda card, under: 0 < RANK[card] == RANK[under] - 1)
 """Check that the card is one rank lower than the card it goes on, and not an ace."""
-one_higher = on_the_card_beneath(lambda card, under: RANK[card] == RANK[under] + 1)
+one_higher = fits_on_target_card(lambda card, under: RANK[card] == RANK[under] + 1)
 """Check that the card is one rank higher than the card it goes on."""
-one_apart = on_the_card_beneath(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
+one_apart = fits_on_target_card(lambda card, under: abs(RANK[card] - RANK[under]) == 1)
 """Check that the card is one rank higher or lower than the card it goes on."""
-one_lower_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
+one_lower_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[under] - 1) % 13)
 """Check that the card is one rank lower; a king goes on an ace."""
-one_higher_round = on_the_card_beneath(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
+one_higher_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[under] + 1) % 13)
 """Check that the card is one rank higher; an ace goes on a king."""
 
 
-@word_maker(parts="tests", every=True)
-@compiles_to(lambda *tests: all_conditions(test_expression(test) for test in tests))
-def all_of(*tests: Test) -> Test:
+@declare_dependencies_of_made(parts="tests", every=True)
+@compiles_to(lambda *tests: all_are_true(expression_of_test(test) for test in tests))
+def all_tests_hold(*tests: Test) -> Test:
     """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCardTest.combined_with, tables)
 
-    def every_test_holds(attempt: Attempt) -> Truth:
+    def every_test_holds(attempt: MoveAttempt) -> Truth:
         """Return True if all of the tests hold."""
         answer: Truth = True
         for one in tests:
@@ -96,22 +96,22 @@ def all_of(*tests: Test) -> Test:
     return every_test_holds
 
 
-marriage_down = all_of(same_suit, one_lower)
+marriage_down = all_tests_hold(same_suit, one_lower)
 """Check that the card goes on the next higher card of its suit: a marriage downwards."""
 
-marriage = all_of(same_suit, one_apart)
+marriage = all_tests_hold(same_suit, one_apart)
 """Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 
 
-@word_maker(parts="tests")
-@compiles_to(lambda *tests: any_condition(test_expression(test) for test in tests))
-def either(*tests: Test) -> Test:
+@declare_dependencies_of_made(parts="tests")
+@compiles_to(lambda *tests: any_is_true(expression_of_test(test) for test in tests))
+def any_test_holds(*tests: Test) -> Test:
     """Return the test that at least one of these tests holds, even if another is undecided.
 
     It fails if all fail.
     """
 
-    def some_test_holds(attempt: Attempt) -> Truth:
+    def some_test_holds(attempt: MoveAttempt) -> Truth:
         """Return True if at least one of the tests holds."""
         answer: Truth = False
         for one in tests:
@@ -125,12 +125,12 @@ def either(*tests: Test) -> Test:
     return some_test_holds
 
 
-@word_maker(parts="test")
-@compiles_to(lambda test: ~test_expression(test))
-def is_not(test: Test) -> Test:
+@declare_dependencies_of_made(parts="test")
+@compiles_to(lambda test: ~expression_of_test(test))
+def fails_test(test: Test) -> Test:
     """Return the test that holds if this test fails, and fails if this test holds."""
 
-    def test_fails(attempt: Attempt) -> Truth:
+    def test_fails(attempt: MoveAttempt) -> Truth:
         """Return True if the test fails."""
         holds = test(attempt)
         return None if holds is None else not holds
@@ -138,15 +138,15 @@ def is_not(test: Test) -> Test:
     return test_fails
 
 
-@word_maker(parts="part_test")
-def each_part(part_test: Test) -> Test:
+@declare_dependencies_of_made(parts="part_test")
+def every_part_meets(part_test: Test) -> Test:
     """Return the test that every part of the move passes `part_test`.
 
     A part is a group of cards that go from one place to another. It is tested in the position before that
     part.
     """
 
-    def every_part_passes(attempt: Attempt) -> Truth:
+    def every_part_passes(attempt: MoveAttempt) -> Truth:
         """Return True if every part passes."""
         answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
@@ -156,30 +156,30 @@ def each_part(part_test: Test) -> Test:
     return every_part_passes
 
 
-@looks_at("shape")
+@declare_dependencies("shape")
 @compiles_to(TAKEN.equals(1))
-def one_card(attempt: Attempt) -> Truth:
+def takes_one_card(attempt: MoveAttempt) -> Truth:
     """Check that the first part moves a single card."""
     return attempt.cards_per_part[0] == 1
 
 
-@looks_at("shape")
-@compiles_to((INDEX + TAKEN).equals(size(SOURCE)))
-def top_of_pile(attempt: Attempt) -> Truth:
+@declare_dependencies("shape")
+@compiles_to((INDEX + TAKEN).equals(pile_size(SOURCE)))
+def takes_top_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the cards taken are at the top of their pile."""
     return attempt.takes_top_cards
 
 
-@word_maker("pile")
-@compiles_to(lambda count: ~(size(SOURCE) > count))
+@declare_dependencies_of_made("pile")
+@compiles_to(lambda count: ~(pile_size(SOURCE) > count))
 def source_holds_at_most(count: int) -> Test:
     """Return the test that the source pile holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
-@word_maker("source zone", zones="zone")
-@compiles_to(lambda zone: ~zone_is(SOURCE, zone))
-def not_from(zone: str) -> Test:
+@declare_dependencies_of_made("source zone", zones="zone")
+@compiles_to(lambda zone: ~lies_in_zone(SOURCE, zone))
+def does_not_come_from(zone: str) -> Test:
     """Return the test that the card does not come from this zone."""
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
@@ -189,79 +189,79 @@ def if_from(zone: str, *tests: Test) -> Test:
 
     A card from another zone passes without them.
     """
-    return either(not_from(zone), *tests)
+    return any_test_holds(does_not_come_from(zone), *tests)
 
 
-@word_maker("named", facts="name")
-@compiles_to(lambda name, value: fact(name).equals(value))
-def fact_is(name: str, value: int) -> Test:
+@declare_dependencies_of_made("named", facts="name")
+@compiles_to(lambda name, value: fact_value(name).equals(value))
+def fact_equals(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) has this value."""
     return lambda attempt: attempt.fact(name) == value
 
 
-@word_maker("named", facts="name")
-@compiles_to(lambda name, value: fact(name) > value)
-def fact_above(name: str, value: int) -> Test:
+@declare_dependencies_of_made("named", facts="name")
+@compiles_to(lambda name, value: fact_value(name) > value)
+def fact_is_above(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) is greater than this value."""
     return lambda attempt: attempt.fact(name) > value
 
 
-@word_maker("named", facts="name")
-@compiles_to(lambda name, value: fact(name) < value)
-def fact_below(name: str, value: int) -> Test:
+@declare_dependencies_of_made("named", facts="name")
+@compiles_to(lambda name, value: fact_value(name) < value)
+def fact_is_below(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) is less than this value."""
     return lambda attempt: attempt.fact(name) < value
 
 
-@word_maker("named", places="place")
-@compiles_to(lambda place: size(place).equals(0))
+@declare_dependencies_of_made("named", places="place")
+@compiles_to(lambda place: pile_size(place).equals(0))
 def place_is_empty(place: str) -> Test:
     """Return the test that the place is empty before the move."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place_index[place]]
 
 
-@word_maker("named", places="place")
-@compiles_to(lambda place: size(place) > 0)
-def holds_cards(place: str) -> Test:
+@declare_dependencies_of_made("named", places="place")
+@compiles_to(lambda place: pile_size(place) > 0)
+def place_holds_cards(place: str) -> Test:
     """Return the test that the place holds a card before the move."""
     return lambda attempt: bool(attempt.position.piles[attempt.game.table.place_index[place]])
 
 
-of_the_base_rank = looks_at("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
-    known_equal(rank(CARD), base_rank_expression()))(CardTestGivenValue(
+has_base_rank = declare_dependencies("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
+    is_known_equal(rank_of(CARD), base_rank_expression()))(CardTestWithPositionValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
 
 
-@looks_at("pile")
-@compiles_to((size(SOURCE) > 1) & TAKEN.equals(size(SOURCE)))
-def takes_whole_pile(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+@compiles_to((pile_size(SOURCE) > 1) & TAKEN.equals(pile_size(SOURCE)))
+def takes_whole_pile(attempt: MoveAttempt) -> Truth:
     """Check that the whole pile is taken, and that it has at least two cards."""
     return len(attempt.origin) > 1 and len(attempt.part.at) == len(attempt.origin)
 
 
-@looks_at("pile")
-@compiles_to(size(SOURCE) > TAKEN)
-def leaves_a_card_behind(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+@compiles_to(pile_size(SOURCE) > TAKEN)
+def leaves_a_card_behind(attempt: MoveAttempt) -> Truth:
     """Check that the move leaves at least one card in the pile that it takes from."""
     return len(attempt.origin) > len(attempt.part.at)
 
 
-@word_maker("card")
-def of_rank(rank: int) -> Test:
+@declare_dependencies_of_made("card")
+def card_has_rank(rank: int) -> Test:
     """Return the test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
-@word_maker("named", parts="state")
-@compiles_to(lambda state: state_expression(state))
+@declare_dependencies_of_made("named", parts="state")
+@compiles_to(lambda state: expression_of_state(state))
 def state_holds(state: State) -> Test:
     """Return the test that a condition of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
-@word_maker("position", permissions="keys", zones="source")
+@declare_dependencies_of_made("position", permissions="keys", zones="source")
 @compiles_to(
     lambda *keys, source="", is_ignored=None: None if is_ignored else no_move_possible(keys, source))
 def no_move_possible_under(*keys: str, source: str = "",
@@ -276,7 +276,7 @@ def no_move_possible_under(*keys: str, source: str = "",
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
-    def permissions_give_no_move(attempt: Attempt) -> Truth:
+    def permissions_give_no_move(attempt: MoveAttempt) -> Truth:
         """Return True if these permissions allow no move."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
@@ -292,9 +292,9 @@ def no_move_possible_under(*keys: str, source: str = "",
     return permissions_give_no_move
 
 
-def _no_move_from(source: str, attempt: Attempt, permissions: Iterable[Permission]) -> Truth:
+def _no_move_from(source: str, attempt: MoveAttempt, permissions: Iterable[Permission]) -> Truth:
     """Return True if no move from this zone is possible, None if a hidden card decides, else False."""
-    analysis = PlainAnalysis(attempt.game, attempt.position)
+    analysis = UncompiledPositionAnalysis(attempt.game, attempt.position)
     kinds = {
         verdict.kind for permission in permissions if source in permission.source.split()
         for _, verdict in analysis.possible_moves(permission, source)}
@@ -302,7 +302,7 @@ def _no_move_from(source: str, attempt: Attempt, permissions: Iterable[Permissio
 
 
 def _no_move_except_ignored(
-    is_ignored: Callable[[Position, Permission, Move], bool], attempt: Attempt,
+    is_ignored: Callable[[Position, Permission, Move], bool], attempt: MoveAttempt,
     permissions: Iterable[Permission]
 ) -> Truth:
     """Return True if every possible move is ignored, None if a hidden card decides, else False."""
@@ -322,14 +322,14 @@ def follows_rank_order(ranks: str) -> Test:
     On an empty place the card must be the first of the order. A rank that is not in the order fits nowhere.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
-    follows = on_the_card_beneath(
+    follows = fits_on_target_card(
         lambda card, under: RANK[card] in at and at[RANK[card]] - at.get(RANK[under], len(at)) == 1
     )
-    return CardOnCardTest(follows.answers, of_rank(RANKS.index(ranks[0])))
+    return CardOnCardTest(follows.answers, card_has_rank(RANKS.index(ranks[0])))
 
 
-@word_maker("source zone", "target zone", zones="ladder")
-def goes_one_zone_up(*ladder: str) -> Test:
+@declare_dependencies_of_made("source zone", "target zone", zones="ladder")
+def goes_to_next_zone_of_ladder(*ladder: str) -> Test:
     """Return the test that the card goes from a zone of `ladder` to the next one.
 
     `ladder` lists zones from the lowest up.
@@ -340,10 +340,11 @@ def goes_one_zone_up(*ladder: str) -> Test:
 
 def _expression_of_foundation_suit_is_new() -> Expression:
     """Return the expression with which compiled code computes `foundation_suit_is_new`."""
-    begun, bottom = suit(CARD), suit(entry_at(HERE, 0))
-    has_same = any_listed_place(TARGET, _places_in_same_zone, bottom.equals(begun) & ~(begun < 0))
-    may_have = any_listed_place(TARGET, _places_in_same_zone, (size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
-    return choose(has_same, 0, choose(may_have, 2, 1))
+    begun, bottom = suit_of(CARD), suit_of(card_at_index(HERE, 0))
+    has_same = some_listed_place_meets(TARGET, _places_in_same_zone, bottom.equals(begun) & ~(begun < 0))
+    may_have = some_listed_place_meets(TARGET, _places_in_same_zone, (pile_size(HERE) > 0)
+        & ((bottom < 0) | (begun < 0)))
+    return value_if(has_same, 0, value_if(may_have, 2, 1))
 
 
 def _places_in_same_zone(game: Game) -> list[range]:
@@ -351,9 +352,9 @@ def _places_in_same_zone(game: Game) -> list[range]:
     return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
 
 
-@looks_at("card", "target zone", "named")
+@declare_dependencies("card", "target zone", "named")
 @compiles_to(_expression_of_foundation_suit_is_new())
-def foundation_suit_is_new(attempt: Attempt) -> Truth:
+def foundation_suit_is_new(attempt: MoveAttempt) -> Truth:
     """Check that no foundation of the target zone begins with a card of the same suit."""
     piles = (
         attempt.position.piles[place]
@@ -365,8 +366,8 @@ def foundation_suit_is_new(attempt: Attempt) -> Truth:
     return None if begun and (-1 in begun or attempt.card == UNSEEN) else True
 
 
-@looks_at("card", "under", "target zone")
-def is_next_for_its_foundation(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "under", "target zone")
+def is_next_for_its_foundation(attempt: MoveAttempt) -> Truth:
     """Check that the card is one rank higher than its foundation.
 
     If the foundation is not an ascending one, the card must be one rank lower.
@@ -374,18 +375,18 @@ def is_next_for_its_foundation(attempt: Attempt) -> Truth:
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
 
-@looks_at("source zone", "named", places="hand")
-@compiles_to(zone_is(SOURCE, "hand") | size("hand").equals(0))
-def turned_card_is_played_first(attempt: Attempt) -> Truth:
+@declare_dependencies("source zone", "named", places="hand")
+@compiles_to(lies_in_zone(SOURCE, "hand") | pile_size("hand").equals(0))
+def turned_card_is_played_first(attempt: MoveAttempt) -> Truth:
     """Check that no card lies turned up in the place `hand`, or that the move takes this card."""
     if attempt.zone_name(attempt.source) == "hand":
         return True
     return not attempt.position.piles[attempt.game.table.place_index["hand"]]
 
 
-@looks_at("pile", "named", facts="fresh")
-@compiles_to(fact("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(size(SOURCE) - 2))
-def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
+@declare_dependencies("pile", "named", facts="fresh")
+@compiles_to(fact_value("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(pile_size(SOURCE) - 2))
+def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
     """Check that the card lies directly beneath the one just turned up.
 
     Without a card just turned up, the test fails. The fact (stored number) `fresh` is 1 while there is one.
@@ -393,9 +394,9 @@ def is_just_beneath_turned_card(attempt: Attempt) -> Truth:
     return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
-@word_maker("position", permissions="keys", zones="source")
+@declare_dependencies_of_made("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
-def no_card_fits(*keys: str, source: str = "hand") -> Test:
+def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
     A permission that takes no cards from these zones does not count. A permission is a rule that allows a
@@ -403,7 +404,7 @@ def no_card_fits(*keys: str, source: str = "hand") -> Test:
     """
     zones = source.split()
 
-    def source_has_no_move(attempt: Attempt) -> Truth:
+    def source_has_no_move(attempt: MoveAttempt) -> Truth:
         """Return True if no card of the zone can be moved."""
         permissions = [
             replace(permission, source=" ".join(shared))

@@ -44,7 +44,7 @@ def cards(names: str, times: int = 1) -> Pile:
     return tuple(parse_card(name) for name in names.split()) * times
 
 
-def waits_for_the_base_rank(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
+def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
     """Return a function that says which cards the empty places of these zones wait for.
 
     They wait for the rank that begins the foundations. While that is not known, they wait for nothing.

@@ -11,9 +11,9 @@ passage:
 - `"3.1 for spaces"`: the reading (doubtful passage) `spaces` discusses the statement, although none of its
   choices changes the rule.
 
-A `claim` checks what the text claims. An `own_count` is a count of ours that cites nothing. A rule is written
-once. Elsewhere in the game its key stands for it. So do the keys of permissions and readings of a game on
-which another is based.
+A `claim` checks what the text claims. An `claim_of_our_own` is a count of ours that cites nothing. A rule is
+written once. Elsewhere in the game its key stands for it. So do the keys of permissions and readings of a
+game on which another is based.
 
 Zones are written as in transcripts: `"column hand > foundation"` leads from columns and hand to foundations,
 `"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards, and with `"pile >
@@ -23,23 +23,32 @@ itself"` a card stays in its pile.
 from __future__ import annotations
 
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Effect, Rule, State, Test, Tries, Truth
 from rules_engine.model.table import Position
 from rules_engine.writing.standard import Text
-from rules_engine.writing.statements import bar, choice, duty, end, grant, phrase, tally, unjudged
-from rules_engine.writing.text import own_count
+from rules_engine.writing.statements import (
+    choice,
+    duty,
+    end,
+    permission_granted_by,
+    prohibition,
+    rule_without_judging,
+    tally,
+    understand_phrase,
+)
+from rules_engine.writing.text import claim_of_our_own
 from rules_engine.writing.whole import game, variant
 
 __all__ = [
-    "Attempt",
     "Effect",
     "Game",
     "Move",
-    "Part",
+    "MoveAttempt",
+    "MovePart",
     "Pile",
     "Position",
     "Proportion",
@@ -49,15 +58,15 @@ __all__ = [
     "Text",
     "Tries",
     "Truth",
-    "bar",
     "choice",
+    "claim_of_our_own",
     "duty",
     "end",
     "game",
-    "grant",
-    "own_count",
-    "phrase",
+    "permission_granted_by",
+    "prohibition",
+    "rule_without_judging",
     "tally",
-    "unjudged",
+    "understand_phrase",
     "variant",
 ]

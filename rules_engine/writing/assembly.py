@@ -13,9 +13,9 @@ from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
 from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
-from rules_engine.writing.statements import ELSEWHERE, Statement, UnjudgedRule
+from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import ZoneTries, moves_of_permission, with_taking_derived
+from rules_engine.writing.taking import ZoneTries, moves_of_permission, with_derived_card_groups
 from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
@@ -63,7 +63,7 @@ class MoveMaking:
         return replace(permission, tries=tries, group=group, then=then)
 
 
-class KeyTable:
+class GameElementsByKey:
     """The rules and other parts of a game, by key.
 
     For a variant of a game, those of the base game are included.
@@ -191,7 +191,7 @@ class KeyTable:
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
                 own = self.making.complete(rule_element)
-            return with_taking_derived(replace(
+            return with_derived_card_groups(replace(
                 own,
                 by=self.resolve_rule(rule_element.by),
                 rules=tuple(map(self.resolve_rule, rule_element.rules)),
@@ -269,7 +269,7 @@ class SortedStatements:
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], key_table: KeyTable) -> SortedStatements:
+def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKey) -> SortedStatements:
     """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
     Statements of one kind stay in order. The rules are also added to `key_table`.
@@ -277,7 +277,8 @@ def sort_statements(statements: Iterable[Statement], key_table: KeyTable) -> Sor
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
-        for rule in ((one.rule,) if isinstance(one, UnjudgedRule | Tally) else rules_in_elements((one,)))
+        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | Tally)
+            else rules_in_elements((one,)))
     ]
     key_table.add_rules(given)
     elements = [
@@ -285,17 +286,19 @@ def sort_statements(statements: Iterable[Statement], key_table: KeyTable) -> Sor
         if isinstance(one, str)
         else one
         for one in found
-        if not isinstance(one, UnjudgedRule | Tally)
+        if not isinstance(one, RuleWithoutJudging | Tally)
     ]
     return SortedStatements(
         tuple(map(key_table.resolve_element, elements)),
-        tuple((one.role, key_table.resolve_rule(one.rule)) for one in found if isinstance(one, UnjudgedRule)),
+        tuple((one.role, key_table.resolve_rule(one.rule)) for one in found
+            if isinstance(one, RuleWithoutJudging)),
         tuple(key_table.resolve_tally(one) for one in found if isinstance(one, Tally)),
-        tuple((one.rule.key, step) for one in found if isinstance(one, UnjudgedRule) for step in one.steps))
+        tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)
+            for step in one.steps))
 
 
 def facts_box_rows(
-    rows: Mapping[str, Row], answers_to_five_questions: Mapping[str, Row], key_table: KeyTable
+    rows: Mapping[str, Row], answers_to_five_questions: Mapping[str, Row], key_table: GameElementsByKey
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
@@ -311,7 +314,7 @@ def facts_box_rows(
 
 
 def replace_facts_box_rows(
-    base_rows: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], key_table: KeyTable
+    base_rows: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], key_table: GameElementsByKey
 ) -> tuple[FactsBoxRow, ...]:
     """Return the facts box (a short table) of a base game with some rows replaced, by label.
 
@@ -331,7 +334,7 @@ def replace_facts_box_rows(
     return tuple(kept)
 
 
-def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: KeyTable) -> FactsBoxRow:
+def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
@@ -342,7 +345,7 @@ def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: KeyTable) -> F
 
 
 def _make_facts_box_row(
-    row_label: str, row_content: Row, key_table: KeyTable, *, switch: bool = False
+    row_label: str, row_content: Row, key_table: GameElementsByKey, *, switch: bool = False
 ) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row_content, str):

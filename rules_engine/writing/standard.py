@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Permission, Rule, State, Tally
+from rules_engine.model.rule import Permission, Prohibition, Rule, State, Tally
 from rules_engine.model.table import Position
 from rules_engine.writing.statements import (
     Effects,
@@ -20,7 +20,7 @@ from rules_engine.writing.statements import (
     choice,
     effects_as_tuple,
     parse_zone_route,
-    rule_or_placeholder_for_key,
+    rule_or_placeholder,
     tally,
 )
 from rules_engine.writing.text import CitedPassage
@@ -37,7 +37,7 @@ WAITS = "No: it is placed before any other card is touched."
 class Text(CitedPassage):
     """One passage of a book, with the questions that many texts leave open."""
 
-    def taking_back(
+    def ask_about_taking_back(
         self, where: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
@@ -56,16 +56,16 @@ class Text(CitedPassage):
         staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)
         going = Rule("take-back", grounds.cite.as_silent_citation(), back[0])
         permission = Permission(
-            "take-back", going, source, zones, tuple(map(rule_or_placeholder_for_key, rules)), onto=onto,
+            "take-back", going, source, zones, tuple(map(rule_or_placeholder, rules)), onto=onto,
             group=group, then=effects_as_tuple(then))
         return Reading(
             "take-back", grounds.cite, "May a card be taken back from a foundation?",
             (
-                Choice("no", stays[1], short=stays[2], adds=(Bar(staying, source, closed or zones),)),
+                Choice("no", stays[1], short=stays[2], adds=(Prohibition(staying, source, closed or zones),)),
                 Choice("yes", back[1], short=back[2], adds=(permission,)),
             ))
 
-    def turned_card(self, where: str, *beneath: Permission) -> Reading:
+    def ask_about_turned_card(self, where: str, *beneath: Permission) -> Reading:
         """Return the doubtful point whether the card beneath the one just turned up can be used.
 
         It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
@@ -78,7 +78,7 @@ class Text(CitedPassage):
             choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
                 "aside.", *beneath, short="yes"))
 
-    def turned_first(
+    def ask_about_turned_card_first(
         self, where: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
@@ -92,13 +92,13 @@ class Text(CitedPassage):
             choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
             choice("no", answer, short=short[1], limits={held_up: rule}))
 
-    def next_card(self, where: str, place: str, may_fill: State) -> Reading:
+    def ask_about_next_card(self, where: str, place: str, may_fill: State) -> Reading:
         """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
 
         `place` names the empty place with its article, such as "a vacancy". `may_fill` tells when the next
-        card may fill one. The game has the tally of `next_card_unseen`.
+        card may fill one. The game has the tally of `forbid_looking_at_next_card`.
         """
-        can_fill = w.both_hold(w.has_cards("pack"), may_fill)
+        can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
         def count_cards_seen(game: Game, position: Position, _place: int) -> int:
             """Return 1 while the next card may be looked at, else 0."""
@@ -113,28 +113,29 @@ class Text(CitedPassage):
                 "Yes: the player may look at it first; it stays the next card if another is taken.",
                 tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"))
 
-    def next_card_unseen(self, where: str, place: str) -> Tally:
+    def forbid_looking_at_next_card(self, where: str, place: str) -> Tally:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        It is a tally that is always 0: so many cards of the pack are seen. `place` is as in `next_card`.
+        It is a tally that is always 0: so many cards of the pack are seen. `place` is as in
+        `ask_about_next_card`.
         """
         rule = self("as-it-comes", where,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
-    def ace_and_king(self, where: str, words: str = "") -> Reading:
+    def ask_about_ace_and_king(self, where: str, words: str = "") -> Reading:
         """Return the doubtful point whether an ace can be married to a king, with the answers no and yes.
 
         The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
         """
         married = Rule("one-apart", self.cite(where).as_silent_citation(), words or ACE_NEXT_TO_KING,
-            w.either(w.one_higher_round, w.one_lower_round))
+            w.any_test_holds(w.one_higher_round, w.one_lower_round))
         return self.doubt(
             "corner", where, "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes.", married, short="yes"))
 
-    def turning(
+    def ask_about_turning_line(
         self, where: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
@@ -148,9 +149,10 @@ class Text(CitedPassage):
             choice("yes", "Yes: each marriage is made by itself, up or down.", short=short[0]),
             choice("no", "No: it goes on as it began.", short=short[1], limits={
                 married: self("one-way", follows,
-                    "A line of married cards goes on in the direction it began.", w.keeps_direction)}))
+                    "A line of married cards goes on in the direction it began.",
+                    w.continues_direction_of_pile)}))
 
-    def whole_sequence(self, where: str, together: Permission) -> Reading:
+    def ask_about_whole_sequence(self, where: str, together: Permission) -> Reading:
         """Return the doubtful point whether a sequence may be moved in one piece.
 
         It has the answers no and whole. The answer "whole" adds the permission `together`.

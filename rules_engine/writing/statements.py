@@ -13,13 +13,13 @@ from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice
 from rules_engine.model.rule import (
-    Bar,
     Duty,
     Effect,
     Element,
-    End,
+    GameEnd,
     Onto,
     Permission,
+    Prohibition,
     Role,
     Rule,
     SourceCitation,
@@ -39,7 +39,7 @@ ELSEWHERE = SourceCitation("", "elsewhere", 0)
 
 
 @dataclass(frozen=True)
-class UnjudgedRule:
+class RuleWithoutJudging:
     """A rule that judges no move, with its role, and the steps of the deal that it describes, if any."""
 
     role: Role
@@ -47,11 +47,11 @@ class UnjudgedRule:
     steps: tuple[DealStep, ...] = ()
 
 
-Statement: TypeAlias = Element | UnjudgedRule | Tally | str
+Statement: TypeAlias = Element | RuleWithoutJudging | Tally | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
-def rule_or_placeholder_for_key(rule_or_key: RuleOrKey) -> Rule:
+def rule_or_placeholder(rule_or_key: RuleOrKey) -> Rule:
     """Return a rule unchanged. For a key, return a placeholder that has only the key.
 
     The placeholder is replaced by the rule when the game is put together.
@@ -64,7 +64,7 @@ def effects_as_tuple(effects: Effects) -> tuple[Effect, ...]:
     return effects if isinstance(effects, tuple) else (effects,)
 
 
-def grant(
+def permission_granted_by(
     key: str, by: RuleOrKey, zones: str = "", *rules: RuleOrKey,
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
@@ -74,16 +74,16 @@ def grant(
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
 
-    Without `group` and `tries`, they follow from the rules (see `with_taking_derived`).
+    Without `group` and `tries`, they follow from the rules (see `with_derived_card_groups`).
     """
     source, target, onto = parse_zone_route(zones)
     first, _, second = along.partition(" > ")
     return Permission(
         key,
-        rule_or_placeholder_for_key(by),
+        rule_or_placeholder(by),
         source,
         target,
-        tuple(map(rule_or_placeholder_for_key, rules)),
+        tuple(map(rule_or_placeholder, rules)),
         onto,
         parts,
         (first, second) if along else None,
@@ -110,14 +110,14 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
     return source, target, "any"
 
 
-def bar(rule: RuleOrKey, zones: str) -> Bar:
+def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
     """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
-        return Bar(rule_or_placeholder_for_key(rule), action=zones)
+        return Prohibition(rule_or_placeholder(rule), action=zones)
     source, target, onto = parse_zone_route(zones)
     if target == "itself":
-        return Bar(rule_or_placeholder_for_key(rule), source, source)
-    return Bar(rule_or_placeholder_for_key(rule), source, target, onto)
+        return Prohibition(rule_or_placeholder(rule), source, source)
+    return Prohibition(rule_or_placeholder(rule), source, target, onto)
 
 
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
@@ -126,15 +126,15 @@ def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") 
     `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
     of permissions, separated by spaces. A permission is a rule that allows a kind of move.
     """
-    return Duty(rule_or_placeholder_for_key(rule), is_owed, tuple(paid.split()), tuple(against.split()))
+    return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
-def end(key: str, rule: RuleOrKey, reached: State) -> End:
+def end(key: str, rule: RuleOrKey, reached: State) -> GameEnd:
     """Return an end of the game, with the rule that states it.
 
     `key` is the result, such as `won`. The condition `reached` says when the end is reached.
     """
-    return End(key, rule_or_placeholder_for_key(rule), reached)
+    return GameEnd(key, rule_or_placeholder(rule), reached)
 
 
 def tally(
@@ -146,15 +146,15 @@ def tally(
     unit: str = "",
 ) -> Tally:
     """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
-    return Tally(key, rule_or_placeholder_for_key(rule), value, zone, unit)
+    return Tally(key, rule_or_placeholder(rule), value, zone, unit)
 
 
-def unjudged(role: Role, rule: RuleOrKey, *steps: DealStep) -> UnjudgedRule:
+def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
     """Return a rule that judges no move, with its role.
 
     If the rule describes steps of the deal, these are returned with it.
     """
-    return UnjudgedRule(role, rule_or_placeholder_for_key(rule), steps)
+    return RuleWithoutJudging(role, rule_or_placeholder(rule), steps)
 
 
 def choice(
@@ -170,7 +170,7 @@ def choice(
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
-        held = tuple(map(rule_or_placeholder_for_key, rules if isinstance(rules, tuple) else (rules,)))
+        held = tuple(map(rule_or_placeholder, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
     return Choice(
         key,
@@ -195,13 +195,13 @@ class PhraseAnswer(NamedTuple):
     it. `why` says why, if most other texts are understood in another way.
     """
 
-    phrase: str
+    understand_phrase: str
     answer: str
     by: str
     why: str = ""
 
 
-def phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
+def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
     """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
 
     `key` and `answer` are those of the list of phrases. `by` is the key of the rule or doubt that says so.

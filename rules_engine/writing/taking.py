@@ -1,7 +1,7 @@
 """Find out from the rules of a permission which cards its moves take: one, several, or lower ones.
 
-A game writes such a rule once, with a word (a function that makes a test) such as `w.one_card`. The word
-tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
+A game writes such a rule once, with a word (a function that makes a test) such as `w.takes_one_card`. The
+word tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
 """
 
 from __future__ import annotations
@@ -11,32 +11,32 @@ from dataclasses import replace
 from typing import Any, Protocol, TypeAlias, cast
 
 from rules_engine import words as w
-from rules_engine.model.declared import declaration_of, required_tests
+from rules_engine.model.declared import dependencies_of, required_tests
 from rules_engine.model.rule import Permission, Test, Tries
 
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _face_up_groups(permission: Permission) -> Tries:
-    return w.face_up_group_moves(permission.source, permission.target, space=permission.onto == "empty")
+def _tries_of_face_up_groups(permission: Permission) -> Tries:
+    return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _any_cards(permission: Permission) -> Tries:
-    return w.any_card_moves(permission.source, permission.target, space=permission.onto == "empty")
+def _tries_of_any_cards(permission: Permission) -> Tries:
+    return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _whole_runs(permission: Permission) -> Tries:
-    return w.whole_run_moves(*permission.source.split())
+def _tries_of_whole_runs(permission: Permission) -> Tries:
+    return w.moves_of_whole_run(*permission.source.split())
 
 
 class ZoneTries(Protocol):
-    """A word that makes the moves to try from zones, such as `w.any_card_moves`."""
+    """A word that makes the moves to try from zones, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
         """Return the moves to try from the source zones to empty or to occupied places of the target."""
 
 
-_ZONE_WORDS: tuple[ZoneTries, ...] = (w.any_card_moves, w.top_and_lot_moves)
+_ZONE_WORDS: tuple[ZoneTries, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
 
 
 def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tries:
@@ -48,15 +48,15 @@ def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tri
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _face_up_groups),
-    (w.takes_whole_pile, _face_up_groups),
-    (w.takes_whole_run, _whole_runs),
-    (w.is_just_beneath_turned_card, _any_cards),
+    (w.takes_face_up_group, _tries_of_face_up_groups),
+    (w.takes_whole_pile, _tries_of_face_up_groups),
+    (w.takes_whole_run, _tries_of_whole_runs),
+    (w.is_just_beneath_turned_card, _tries_of_any_cards),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 
 
-def with_taking_derived(permission: Permission) -> Permission:
+def with_derived_card_groups(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules say, where the game does not give them.
 
     `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.
@@ -69,7 +69,7 @@ def with_taking_derived(permission: Permission) -> Permission:
     group, tries = permission.group, permission.tries
     if group is None:
         always = [one for test in tests for one in required_tests(test)]
-        group = moves is not None or any(one is w.one_card for one in always)
+        group = moves is not None or any(one is w.takes_one_card for one in always)
     if moves is not None and group and tries is None and permission.parts == 1:
         tries = moves(permission)
     return replace(permission, group=group, tries=tries)
@@ -78,5 +78,5 @@ def with_taking_derived(permission: Permission) -> Permission:
 def _parts_of_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
     """Yield a test, and then every test that it is built from."""
     yield test
-    for part in declaration_of(test).parts:
+    for part in dependencies_of(test).parts:
         yield from _parts_of_test(part)

@@ -7,20 +7,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from rules_engine.counting.claim import Claim
+from rules_engine.counting.claim import SourceClaim
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, State, Test, Tries
+from rules_engine.model.rule import (
+    Duty,
+    GameEnd,
+    Permission,
+    Prohibition,
+    Rule,
+    SourceCitation,
+    State,
+    Test,
+    Tries,
+)
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
-    UnjudgedRule,
-    bar,
+    RuleWithoutJudging,
     duty,
     end,
-    grant,
+    permission_granted_by,
+    prohibition,
 )
 from rules_engine.writing.stock import STOCK
 
@@ -99,17 +109,17 @@ class CitedPassage:
         cite, also, follows, doubt = self.grounds(where)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
-    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> UnjudgedRule:
+    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
         """Return a rule about the deal, with the steps of the deal that it describes."""
-        return UnjudgedRule("deals", self(key, where, words), steps)
+        return RuleWithoutJudging("deals", self(key, where, words), steps)
 
-    def advises(self, key: str, where: str, words: str = "") -> UnjudgedRule:
+    def advises(self, key: str, where: str, words: str = "") -> RuleWithoutJudging:
         """Return a rule about good play, which judges no move."""
-        return UnjudgedRule("advises", self(key, where, words))
+        return RuleWithoutJudging("advises", self(key, where, words))
 
-    def scores(self, key: str, where: str, words: str) -> UnjudgedRule:
+    def scores(self, key: str, where: str, words: str) -> RuleWithoutJudging:
         """Return a rule about the score, which judges no move."""
-        return UnjudgedRule("scores", self(key, where, words))
+        return RuleWithoutJudging("scores", self(key, where, words))
 
     def may(
         self,
@@ -130,9 +140,9 @@ class CitedPassage:
         """Return a permission to move cards between zones, with the granting and the limiting rules.
 
         The key of the permission is `permission` if given, else the key of the granting rule. For the other
-        parameters see `grant`.
+        parameters see `permission_granted_by`.
         """
-        return grant(
+        return permission_granted_by(
             permission or key, self(key, where, words), zones, *rules, parts=parts, along=along, then=then,
             tries=tries, group=group, slots=slots, about=about)
 
@@ -140,11 +150,11 @@ class CitedPassage:
         self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
     ) -> Permission:
         """Return a permission for an action without cards. Transcripts name the action by its key."""
-        return grant(permission or key, self(key, where, words), "", *rules, then=then)
+        return permission_granted_by(permission or key, self(key, where, words), "", *rules, then=then)
 
-    def never(self, key: str, where: str, words: str, zones: str) -> Bar:
+    def never(self, key: str, where: str, words: str, zones: str) -> Prohibition:
         """Return a bar (a prohibition) on moves between zones or on an action, which the text states."""
-        return bar(self(key, where, words), zones)
+        return prohibition(self(key, where, words), zones)
 
     def must(
         self, key: str, where: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
@@ -156,11 +166,11 @@ class CitedPassage:
         """
         return duty(self(key, where, words), is_owed, paid=paid, against=against)
 
-    def won(self, key: str, where: str, words: str, reached: State) -> End:
+    def won(self, key: str, where: str, words: str, reached: State) -> GameEnd:
         """Return the end of the game as won. It is reached once the condition `reached` holds."""
         return end("won", self(key, where, words), reached)
 
-    def lost(self, key: str, where: str, words: str, reached: State) -> End:
+    def lost(self, key: str, where: str, words: str, reached: State) -> GameEnd:
         """Return the end of the game as lost. It is reached once the condition `reached` holds."""
         return end("lost", self(key, where, words), reached)
 
@@ -185,7 +195,7 @@ class CitedPassage:
         under: str = "",
         recorded: bool = False,
         winnable: Proportion | None = None,
-    ) -> Claim:
+    ) -> SourceClaim:
         """Return a claim of the text, such as its odds, with the function that checks it.
 
         `check` is called with the game and the recorded result of each count. It returns the result in words,
@@ -198,7 +208,7 @@ class CitedPassage:
         - `winnable`: the number of deals won by a search that sees all cards.
         """
         cite, also, _, _ = self.grounds(where)
-        return Claim(
+        return SourceClaim(
             key,
             cite,
             words,
@@ -222,15 +232,15 @@ class CitedPassage:
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
 
-def own_count(
+def claim_of_our_own(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
-) -> Claim:
+) -> SourceClaim:
     """Return a count of our own.
 
     It has the form of a claim, but cites no text and neither confirms nor refutes it.
     """
-    return Claim(
+    return SourceClaim(
         key,
         None,
         words,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.cards import full_packs as full_packs
+from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.readings import Reading
@@ -15,7 +15,7 @@ from rules_engine.model.rule import Tries
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
-    KeyTable,
+    GameElementsByKey,
     MoveMaking,
     Row,
     Sentence,
@@ -58,14 +58,14 @@ def game(
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
     making = MoveMaking(tries or {}, groups, effects_as_tuple(after_moves))
-    names = KeyTable(key, making=making)
+    names = GameElementsByKey(key, making=making)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.resolve_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
     names.check_keys_of_permissions()
-    held = full_packs(packs) if cards is None else cards
+    held = cards_of_full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
     switches = five if isinstance(five, Mapping) else dict(zip(FIVE, five, strict=True))
@@ -107,7 +107,7 @@ def variant(
     `tries`, `groups` and `after_moves` concern only permissions that the variant itself writes.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = KeyTable(key, base, MoveMaking(tries or {}, groups, effects_as_tuple(after_moves)))
+    names = GameElementsByKey(key, base, MoveMaking(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
@@ -120,7 +120,7 @@ def variant(
     names.check_keys_of_doubtful_passages()
     names.check_keys_of_permissions()
     return replace(
-        base, id=key, title=title, cards=full_packs(packs) if packs else base.cards,
+        base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,
         table=table or base.table,
         deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,

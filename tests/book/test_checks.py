@@ -20,7 +20,7 @@ from generator.checks.game_checks import (
 )
 from generator.checks.plays import check_positions_can_be_read_back
 from generator.checks.report import faults_of_game
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Truth
 from rules_engine.model.table import Position
@@ -39,7 +39,7 @@ def with_permission(key: str, **changes: object) -> Game:
     return replace(TEN, moves=moves)
 
 
-def a_card_is_lost(_attempt: Attempt, position: Position) -> Position:
+def a_card_is_lost(_attempt: MoveAttempt, position: Position) -> Position:
     at = next(number for number, pile in enumerate(position.piles) if pile)
     piles = (*position.piles[:at], position.piles[at][1:], *position.piles[at + 1:])
     return position._replace(piles=piles)

@@ -13,8 +13,8 @@ from generator.draw.arrows import box_contains_point, curved_arrow
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.figures import (
     NO_MARKS,
+    DrawnMovePart,
     MoveMarks,
-    MovePart,
     draw_figure,
     lay_out_figure_with_marks,
     position_in_words,
@@ -23,7 +23,7 @@ from generator.draw.figures import (
 from generator.draw.positions_in_words import fact_in_words
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
-from rules_engine.model.layout import Area, Flow, Layout
+from rules_engine.model.layout import Area, Layout, WrappedZone
 from rules_engine.model.table import Fact, Position, Table, Zone
 
 HREF = "href"
@@ -42,7 +42,7 @@ RUMMY = Table(
     (Zone("stock"), Zone("set", 35), Zone("hand", 8, hand=True)),
     (Fact("turn", 1), Fact("upcard", -1, kind="card"), Fact("base", -1, kind="rank")),
 )
-MELDS = Layout((Area("stock", 0, 0),), (Flow("set"), Flow("hand")))
+MELDS = Layout((Area("stock", 0, 0),), (WrappedZone("set"), WrappedZone("hand")))
 FANS = Table((Zone("fan", 18),))
 FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
@@ -169,7 +169,7 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 
 def test_nothing_is_styled_in_place() -> None:
-    part = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
+    part = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
     made = MoveMarks(move_parts=(part,), number=3)
     for svg in (
         svg_of_shared_card_drawings(),
@@ -181,7 +181,7 @@ def test_nothing_is_styled_in_place() -> None:
 
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
-    way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
+    way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
     marks = MoveMarks(move_parts=(way,), number=3, free=frozenset({way.target}))
     svg = plain(PATIENCE, PLATE, patience(), marks)
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
@@ -191,7 +191,7 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
-    way = MovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
+    way = DrawnMovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
     svg = plain(PATIENCE, PLATE, patience(), MoveMarks(move_parts=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
@@ -206,7 +206,7 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
 
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
-    way = MovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
+    way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
     svg = plain(PATIENCE, PLATE, patience(), MoveMarks(move_parts=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
@@ -214,7 +214,7 @@ def test_a_move_undecided_ends_in_a_question_mark() -> None:
 
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
-    way = MovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
+    way = DrawnMovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
     svg = plain(RUMMY, MELDS, melds(), MoveMarks(move_parts=(way,), number=1))
     ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))
@@ -296,14 +296,14 @@ def test_who_plays_is_called_a_player() -> None:
     held = table.position({"hand-2": pile("AH")})
     assert position_in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
     figure = lay_out_position(
-        table, Layout((), (Flow("hand"),)), held, cards_gone={}, reserved_places=frozenset()
+        table, Layout((), (WrappedZone("hand"),)), held, cards_gone={}, reserved_places=frozenset()
     )
     assert [label.text for label in figure.labels] == ["player 2"]
 
 
 def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     table = Table((Zone("fan", 3),))
-    layout = Layout((), (Flow("fan"),), width=6)
+    layout = Layout((), (WrappedZone("fan"),), width=6)
     before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
     after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
     room = {place: len(held) for place, held in enumerate(before.piles)}
@@ -322,7 +322,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     table = Table((Zone("pile", 3),))
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
-    way = MovePart(0, 2, pile("3S"))
+    way = DrawnMovePart(0, 2, pile("3S"))
     figure, over = lay_out_figure_with_marks(table, layout, position, MoveMarks(move_parts=(way,), number=2))
     found = boxes_of_visible_card_ranks(figure, position)
     assert len(found) == 5

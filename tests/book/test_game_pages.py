@@ -7,7 +7,7 @@ import pytest
 from generator.proof.book import Book
 from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Page
-from rules_engine.judging.judge import end_of
+from rules_engine.judging.judge import end_reached
 from rules_engine.registry import GAMES, find_game
 
 
@@ -56,7 +56,7 @@ def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
     assert home.game is not None
     ends = [
-        end_of(home.game, example.checked_transcript.last_position)
+        end_reached(home.game, example.checked_transcript.last_position)
         for example in home.examples.values()
         if example.checked_transcript.number is not None and example.checked_transcript.game == home.game
     ]

@@ -10,7 +10,7 @@ import pytest
 
 from generator.checks.house_rules import HouseRulesCheck, sample_moves
 from generator.checks.unmarked_rules import find_rules_for_manual_comparison
-from generator.pages.house_rules import ChoiceChange, house_rules_of_page
+from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
@@ -25,7 +25,7 @@ def check_of(read: Book, key: str) -> HouseRulesCheck:
     return HouseRulesCheck(read.pages_by_game[key], find_game(key))
 
 
-def with_choice(check: HouseRulesCheck, name: str, picked: ChoiceChange) -> HouseRulesCheck:
+def with_choice(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -> HouseRulesCheck:
     """The check of a page that shows a choice otherwise."""
     vars(check)["house_rules"] = replace(
         check.house_rules, choices={**check.house_rules.choices, name: picked}

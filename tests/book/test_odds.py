@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.player_comparison import PairedResult, recorded_paired_result
+from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
 from generator.count.recorded_counts import SEARCHED, SearchCount, search_count
 from generator.pages.odds import ANCHOR, COLUMNS, GameOdds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
@@ -25,7 +25,7 @@ KLONDIKE = find_game("foster/klondike")
 COUNT = SearchCount(
     Proportion(63, 100), lost=9, unknown=28, first=1, last=100, most=300_000, date="2026-11-07",
     simple=Proportion(50, 1000))
-PAIRED = PairedResult(101, 200, both=4, patient_only=11, simple_only=1)
+PAIRED = PlayerComparisonResult(101, 200, both=4, patient_only=11, simple_only=1)
 
 
 def widths(bar: str) -> dict[str, tuple[float, float]]:
@@ -120,7 +120,7 @@ def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
 def test_the_file_has_every_game_that_was_searched() -> None:
     game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
     entries = collect_odds(game_pages, lambda game: search_count(DOCS, game),
-                           lambda game: recorded_paired_result(DOCS, game.id))
+                           lambda game: recorded_comparison_result(DOCS, game.id))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
     assert [row["game"] for row in rows] == sorted(one.game.id for _, one in entries)

@@ -9,10 +9,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.count.journal import UnusableFile
-from generator.count.reading_effects import ReadingEffect, choices_that_matter, search_results
+from generator.count.journal import UnusableResultFile
+from generator.count.reading_effects import ChoiceEffect, choices_that_change_game, results_of_searches
 from generator.count.recorded_counts import SearchCount, path_of_result_file
-from generator.count.result_file import read_effects, store_effects
+from generator.count.result_file import read_choice_effects, store_choice_effects
 from generator.pages.odds import GameOdds
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
@@ -20,14 +20,15 @@ from rules_engine.registry import GAMES, find_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 GAME = "foster/the-carpet"
-STORED = {key: held for key in sorted(GAMES) if (held := read_effects(path_of_result_file(DOCS, key), key))}
+STORED = {key: held for key in sorted(GAMES)
+    if (held := read_choice_effects(path_of_result_file(DOCS, key), key))}
 
 
-def effect(choice: str, decided: int, only_book: int, only_other: int) -> ReadingEffect:
-    return ReadingEffect("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
+def effect(choice: str, decided: int, only_book: int, only_other: int) -> ChoiceEffect:
+    return ChoiceEffect("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
 
 
-def odds(*effects: ReadingEffect) -> GameOdds:
+def odds(*effects: ChoiceEffect) -> GameOdds:
     count = SearchCount(
         Proportion(43, 100), lost=57, unknown=0, first=1, last=100, most=300_000, date="", simple=None)
     return GameOdds(find_game(GAME), count, effects)
@@ -44,12 +45,12 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
     result = run(tmp_path, "foster/take-fourteen", "--deals", "20")
     assert result.exit_code == 0, result.output
     game_id = "foster/take-fourteen"
-    (held,) = read_effects(path_of_result_file(tmp_path / "docs", game_id), game_id)
+    (held,) = read_choice_effects(path_of_result_file(tmp_path / "docs", game_id), game_id)
     assert (held.reading, held.choice, held.first, held.last) == ("spaces", "yes", 1, 20)
     deals = range(1, 21)
     pairs = list(zip(
-        search_results(game_id, deals, held.positions, {}),
-        search_results(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
+        results_of_searches(game_id, deals, held.positions, {}),
+        results_of_searches(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
     assert held.decided == sum("unknown" not in pair for pair in pairs)
     assert (held.only_book, held.only_other) == (pairs.count(("won", "lost")), pairs.count(("lost", "won")))
     again = run(tmp_path, "foster/take-fourteen", "--deals", "20", "--missing")
@@ -59,18 +60,18 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
 def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Path) -> None:
     game_id = "foster/take-fourteen"
     path = path_of_result_file(tmp_path / "docs", game_id)
-    matters, other = (ReadingEffect("spaces", choice, 1, 2, 300_000, 2, 0, 0) for choice in ("yes", "gone"))
-    store_effects(path, game_id, [other, matters])
+    matters, other = (ChoiceEffect("spaces", choice, 1, 2, 300_000, 2, 0, 0) for choice in ("yes", "gone"))
+    store_choice_effects(path, game_id, [other, matters])
     result = run(tmp_path, game_id, "--deals", "2", "--missing")
     assert (result.exit_code, result.output) == (0, "")
-    assert read_effects(path, game_id) == [matters]
+    assert read_choice_effects(path, game_id) == [matters]
 
 
 def test_a_choice_without_a_win_is_left_out() -> None:
     caesar = find_game("cadogan/caesar")
     assert compile_game(caesar.under(object="as-many")).won < 0
-    assert [choice for choice in choices_that_matter(caesar) if choice[0] == "object"] == []
-    assert list(choices_that_matter(caesar.under(object="as-many"))) == []
+    assert [choice for choice in choices_that_change_game(caesar) if choice[0] == "object"] == []
+    assert list(choices_that_change_game(caesar.under(object="as-many"))) == []
 
 
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
@@ -83,8 +84,8 @@ def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     for wrong in ({"reading": "a"}, {**effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
         path.write_text(json.dumps({"game": GAME, "counts": [], "effects": [wrong]}))
-        with pytest.raises(UnusableFile, match="no effect of a reading"):
-            read_effects(path, GAME)
+        with pytest.raises(UnusableResultFile, match="no effect of a reading"):
+            read_choice_effects(path, GAME)
 
 
 def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> None:
@@ -109,7 +110,7 @@ def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> No
 def test_what_is_stored_is_of_choices_that_matter(game_id: str) -> None:
     game = find_game(game_id)
     assert compile_game(game).is_complete
-    assert {(one.reading, one.choice) for one in STORED[game_id]} <= set(choices_that_matter(game))
+    assert {(one.reading, one.choice) for one in STORED[game_id]} <= set(choices_that_change_game(game))
     for one in STORED[game_id]:
         assert 0 <= one.only_book + one.only_other <= one.decided <= one.last - one.first + 1
     assert len({(one.first, one.last, one.positions) for one in STORED[game_id]}) == 1

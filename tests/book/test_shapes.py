@@ -12,8 +12,8 @@ from generator.draw.figures import draw_figure, position_in_words
 from rules_engine.model.cards import UNSEEN
 from rules_engine.model.layout import Area, Layout
 from rules_engine.model.shapes import (
-    path_from_steps,
-    points_from_text,
+    card_offsets_from_steps,
+    points_of_drawn_shape,
     pyramid_points,
     ring_points,
     star_points,
@@ -22,9 +22,9 @@ from rules_engine.model.shapes import (
 from rules_engine.model.table import Position, Table, Zone
 
 CARPET, CROSSWAYS = woven_points(8, 8)
-CROSS = points_from_text(". . a", ". . a", "a a a a a", ". . a", ". . a", ". . a")
-LETTER = points_from_text("a . b", "c d e", "f . g")
-SPINE = path_from_steps(
+CROSS = points_of_drawn_shape(". . a", ". . a", "a a a a a", ". . a", ". . a", ". . a")
+LETTER = points_of_drawn_shape("a . b", "c d e", "f . g")
+SPINE = card_offsets_from_steps(
     [(0.45, 0.1), (0.45, 0.1), (-0.45, 0.7), (-0.45, 0.7), (0.45, 0.1), (0.45, 0.1), (-0.45, 0.7)]
 )
 
@@ -111,8 +111,8 @@ def test_a_pile_may_lie_along_a_path() -> None:
 
 
 def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
-    assert points_from_text("b.a", dx=2) == ((2, 0), (0, 0))
-    assert points_from_text("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
+    assert points_of_drawn_shape("b.a", dx=2) == ((2, 0), (0, 0))
+    assert points_of_drawn_shape("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
 
 
 def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None:

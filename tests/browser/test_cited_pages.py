@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.archive.citations import Citation, CitedPart
+from generator.archive.citations import Citation, CitedPartOfGame
 from generator.archive.data_tables import wording_digest
 from generator.archive.edition import read_edition
 from generator.archive.frozen_pages import is_printable_sheet_or_live_table
@@ -169,7 +169,7 @@ def places_of(kind: str) -> str:
     return f'.here[data-cite^="{kind} "]' + (f'[data-cite$=" {sure}"]' if sure else "")
 
 
-def cited(kind: str, page: Page) -> tuple[CitedPart, str]:
+def cited(kind: str, page: Page) -> tuple[CitedPartOfGame, str]:
     """The first place of a kind on a page, and what a citation of it says."""
     words = page.locator(places_of(kind)).first.get_attribute("data-cite") or ""
     assert EDITION is not None
@@ -189,7 +189,7 @@ def cited(kind: str, page: Page) -> tuple[CitedPart, str]:
         ]""")
     kind, key, *sure = words.split(" ")
     digest = place.locator(".digest").inner_text().removeprefix("digest ")
-    locator = replace(CitedPart(kind, key, digest, *sure), number=number, place=source, quote=said)
+    locator = replace(CitedPartOfGame(kind, key, digest, *sure), number=number, place=source, quote=said)
     address = page.evaluate("document.querySelector('link[rel=cite-as]').href")
     citation = Citation(EDITION, find_game("foster/canfield"), False, locator, f"{address}#{locator.html_id}")
     return locator, citation.text()

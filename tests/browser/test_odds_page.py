@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.count.player_comparison import compared_games, recorded_paired_result
+from generator.count.player_comparison import games_with_comparison, recorded_comparison_result
 from tests.conftest import Book
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -57,8 +57,8 @@ def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
 
 
 def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
-    for key in compared_games(DOCS):
-        paired = recorded_paired_result(DOCS, key)
+    for key in games_with_comparison(DOCS):
+        paired = recorded_comparison_result(DOCS, key)
         assert paired is not None
         text = (book.site / key / "index.html").read_text(encoding="utf-8")
         assert text.count('id="how-often-it-can-be-won"') == 1

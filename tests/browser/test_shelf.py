@@ -9,7 +9,7 @@ import pytest
 from generator.count.recorded_counts import DEALS, WinCounts, WinnableDeals, recorded_count, win_counts
 from generator.pages.index_of_games import GameIndexEntry, make_index_entries
 from generator.proof.book import Book as Read
-from rules_engine.counting.count import FIRST, play_deals, trial
+from rules_engine.counting.count import FIRST, count_for_claim, play_deals
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.players import PLAIN
 from rules_engine.registry import GAMES
@@ -94,7 +94,7 @@ def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
 
 @pytest.mark.parametrize("key", ["foster/canfield", "foster/take-ten", "cadogan/two-rings"])
 def test_the_odds_told_are_those_of_the_games_as_they_are_played(key: str) -> None:
-    asked = trial(key, PLAIN, DEALS)
+    asked = count_for_claim(key, PLAIN, DEALS)
     held = recorded_count(DOCS, asked)
     assert held is not None
     assert tuple(row for _, row in play_deals(asked, range(1, FIRST + 1))) == held.first

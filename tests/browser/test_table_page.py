@@ -479,6 +479,25 @@ def test_it_opens_without_network_after_the_first_time(browser: Browser, host: s
         expect(page.locator(".words")).to_contain_text("Stock: 13 cards")
 
 
+def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Browser, host: str) -> None:
+    began, moves, _ = transcript(CANFIELD)
+    with browser.new_context(base_url=host) as context:
+        page = context.new_page()
+        open_table(page, address(CANFIELD, began, moves[:3]))
+        open_table(page, f"/{CANFIELD}/table/", afresh=True)
+        expect(page.locator(".room")).to_have_attribute("data-number", "3", timeout=READY)
+        expect(page.locator(".said")).to_contain_text("This is the play that you left.")
+        page.get_by_role("button", name="Restart").click()
+        expect(page.locator(".room")).to_have_attribute("data-number", "0", timeout=ANSWER)
+        expect(page.get_by_role("button", name="Restart")).to_be_disabled()
+        page.get_by_role("button", name="Redo").click()
+        expect(page.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+        page.get_by_role("button", name="Deal of the day").click()
+        expect(page.locator(".room")).to_have_attribute("data-number", "0", timeout=ANSWER)
+        today = page.evaluate("new Date().toISOString().slice(0, 10).replaceAll('-', '')")
+        assert f"#deal={today}" in page.url
+
+
 def test_where_nothing_can_be_played_a_word_says_so(browser: Browser, host: str, site: Path) -> None:
     with browser.new_context(base_url=host, java_script_enabled=False) as context:
         page = context.new_page()

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Page, expect
 from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
-from rules_engine.judging.judge import Verdict, apply_move, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, cards_taken_by_part, make_parts
+from rules_engine.model.moves import Move, cards_taken_by_part, position_after_parts
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
@@ -99,7 +99,7 @@ def _ways(
 
 
 def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: Position) -> None:
-    listed = legal(game, position)
+    listed = legal_moves(game, position)
     told = {}
     for place, *card in asked["cards"]:
         if not card:
@@ -134,7 +134,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
     game = find_game(key)
     position = game.opening(3)
     for _ in range(2):
-        listed = legal(game, position)
+        listed = legal_moves(game, position)
         if not listed:
             break
         met: set[Move] = set()
@@ -145,7 +145,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
                     if answer.verdict.kind == "allowed":
                         met.update(answer.moves)
                         for move in answer.moves:
-                            there = make_parts(game.table, position, move).piles[answer.place]
+                            there = position_after_parts(game.table, position, move).piles[answer.place]
                             assert pile[at] & FACE in [card & FACE for card in there]
                 met.update(move for move, _ in found.actions)
         assert {move for move, _ in listed if move.parts} <= met
@@ -157,7 +157,7 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
 def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     game = find_game("cadogan/the-fourteenth")
     position = game.opening(5)
-    move, _ = next(one for one in legal(game, position) if len(one[0].parts) == 2)
+    move, _ = next(one for one in legal_moves(game, position) if len(one[0].parts) == 2)
     for part in move.parts:
         assert list(places_reached_by_card(position, move, (part.source, part.at[0]))) == [part.target]
         assert cards_taken_by_part(position, part)

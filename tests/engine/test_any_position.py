@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.model.cards import NAMES
 from rules_engine.model.game import Game
 from rules_engine.model.table import Fact
@@ -77,7 +77,7 @@ def answered(text: str) -> None:
     stands_within(text, proof)
     assert proof.steps or proof.faults
     if proof.game is not None and proof.steps:
-        legal(proof.game, proof.last_position)
+        legal_moves(proof.game, proof.last_position)
 
 
 @pytest.mark.parametrize("text", ONCE)

@@ -6,32 +6,32 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import RANK, RED, Pile, full_packs, parse_card
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import RANK, RED, Pile, cards_of_full_packs, parse_card
 from rules_engine.model.deal import (
-    DealTo,
+    DealToZone,
     DealUntilFull,
-    Withdraw,
+    WithdrawCards,
     position_after_deal,
-    shuffle,
+    shuffle_for_deal,
     shuffle_redeal,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import deal_again, shuffle_for_redeal, shuffle_talon
+from rules_engine.words.effects import shuffle_and_deal_zone, shuffle_for_redeal, shuffle_talon_into_pack
 from rules_engine.words.lines import (
     ABOVE,
     BELOW,
-    comes_from_one_line,
+    directions_of_short_sides,
     goes_to_first_empty_place,
-    has_clear_line,
-    in_directions,
     lines_to_edge,
-    narrow_end_directions,
+    place_has_empty_line_to_edge,
+    same_directions_for_all_places,
+    takes_cards_from_one_line,
 )
-from rules_engine.words.tests import follows_rank_order, goes_one_zone_up, marriage, marriage_down
+from rules_engine.words.tests import follows_rank_order, goes_to_next_zone_of_ladder, marriage, marriage_down
 
 ROWS = Zone("row", 12, across=4)
 TABLE = Table(
@@ -39,10 +39,11 @@ TABLE = Table(
     (Fact("redeals"), Fact("deal", kind="deal")),
 )
 GAME = Game(
-    id="test/rows", title="Rows", passages=(), cards=full_packs(1), table=TABLE,
-    deal=(DealTo("row"), DealTo("pack", rest=True)), moves=(), layouts=Layouts(Layout(()), Layout(())),
+    id="test/rows", title="Rows", passages=(), cards=cards_of_full_packs(1), table=TABLE,
+    deal=(DealToZone("row"), DealToZone("pack", rest=True)), moves=(),
+    layouts=Layouts(Layout(()), Layout(())),
 )
-UP_AND_DOWN = in_directions(ABOVE, BELOW)
+UP_AND_DOWN = same_directions_for_all_places(ABOVE, BELOW)
 
 
 def cards(names: str) -> Pile:
@@ -53,11 +54,11 @@ def laid(**piles: str) -> Position:
     return TABLE.position({name.replace("_", "-"): cards(names) for name, names in piles.items()})
 
 
-def move(position: Position, card: str, source: str, target: str) -> Attempt:
+def move(position: Position, card: str, source: str, target: str) -> MoveAttempt:
     place = TABLE.place_index
     pile = position.piles[place[source]]
-    return Attempt(
-        GAME, position, Move((Part((pile.index(parse_card(card)),), place[source], place[target]),))
+    return MoveAttempt(
+        GAME, position, Move((MovePart((pile.index(parse_card(card)),), place[source], place[target]),))
     )
 
 
@@ -77,7 +78,7 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     assert lines_to_edge(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert lines_to_edge(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
     assert lines_to_edge(Zone("row", 6, across=4), UP_AND_DOWN)[2] == ((), ())   # its last row has two places
-    assert lines_to_edge(ROWS, narrow_end_directions)[:2] == (((), (4, 8)), ((0,), (2, 3)))
+    assert lines_to_edge(ROWS, directions_of_short_sides)[:2] == (((), (4, 8)), ((0,), (2, 3)))
 
 
 @pytest.mark.parametrize(("piles", "whole", "near"), [
@@ -89,27 +90,29 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
 def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
     position = laid(**piles)
     place = TABLE.place_index["row-2-1"]
-    assert has_clear_line(GAME, position, place, UP_AND_DOWN) is whole
-    assert has_clear_line(GAME, position, place, UP_AND_DOWN, 1) is near
+    assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN) is whole
+    assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN, 1) is near
 
 
 def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
     position = laid(row_1_1="2C", row_3_1="9C")
-    assert has_clear_line(GAME, position, TABLE.place_index["row-3-1"], in_directions(ABOVE), 1)
-    assert not has_clear_line(GAME, position, TABLE.place_index["row-3-1"], in_directions(ABOVE))
+    assert place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
+        same_directions_for_all_places(ABOVE), 1)
+    assert not place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
+        same_directions_for_all_places(ABOVE))
 
 
 def test_two_cards_in_one_row_or_column_are_in_line() -> None:
     position = laid(row_1_1="2C", row_1_3="3C", row_3_3="4C")
     places, aside = TABLE.place_index, TABLE.place_index["talon"]
 
-    def two(one: str, other: str) -> Attempt:
-        parts = Part((0,), places[one], aside), Part((0,), places[other], aside)
-        return Attempt(GAME, position, Move(parts))
+    def two(one: str, other: str) -> MoveAttempt:
+        parts = MovePart((0,), places[one], aside), MovePart((0,), places[other], aside)
+        return MoveAttempt(GAME, position, Move(parts))
 
-    assert comes_from_one_line(two("row-1-1", "row-1-3")) is True
-    assert comes_from_one_line(two("row-1-3", "row-3-3")) is True
-    assert comes_from_one_line(two("row-1-1", "row-3-3")) is False
+    assert takes_cards_from_one_line(two("row-1-1", "row-1-3")) is True
+    assert takes_cards_from_one_line(two("row-1-3", "row-3-3")) is True
+    assert takes_cards_from_one_line(two("row-1-1", "row-3-3")) is False
 
 
 def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
@@ -138,7 +141,7 @@ def test_marriages_are_of_one_suit(card: str, onto: str, down: bool, either: boo
 
 
 def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
-    climb = goes_one_zone_up("people", "commons", "lords")
+    climb = goes_to_next_zone_of_ladder("people", "commons", "lords")
     position = laid(people="5C", commons="6H", lords="7C")
     assert climb(move(position, "5C", "people", "commons")) is True
     assert climb(move(position, "5C", "people", "lords")) is False
@@ -148,25 +151,26 @@ def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
 def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
     aces = cards("AS AH")
     table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
-    steps = (Withdraw("ace", aces), Withdraw("aside", cards("KS KS")), DealTo("pack", rest=True))
-    dealt = position_after_deal(table, steps, full_packs(2), 3)
+    steps = (WithdrawCards("ace", aces), WithdrawCards("aside", cards("KS KS")),
+        DealToZone("pack", rest=True))
+    dealt = position_after_deal(table, steps, cards_of_full_packs(2), 3)
     assert dealt.piles[:3] == ((aces[0],), (aces[1],), cards("KS KS"))
-    left = list(shuffle(full_packs(2), 3))
+    left = list(shuffle_for_deal(cards_of_full_packs(2), 3))
     for card in (*aces, *cards("KS KS")):
         left.remove(card)
     assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
     with pytest.raises(ValueError, match="KS is not in the pack"):
-        position_after_deal(table, (Withdraw("aside", cards("KS KS KS")),), full_packs(2), 3)
+        position_after_deal(table, (WithdrawCards("aside", cards("KS KS KS")),), cards_of_full_packs(2), 3)
 
 
 def test_cards_are_sorted_as_they_are_dealt() -> None:
     zones = (Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True))
     rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
     some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
-    steps = (DealUntilFull(rows), DealTo("pack", rest=True))
+    steps = (DealUntilFull(rows), DealToZone("pack", rest=True))
     for number in range(1, 30):
         dealt = position_after_deal(Table(zones), steps, some, number)
-        order = shuffle(some, number)
+        order = shuffle_for_deal(some, number)
         reds, blacks = ([card for card in order if RED[card] is red] for red in (True, False))
         assert [card for (card,) in dealt.piles[:3]] == reds[:3]
         assert [card for (card,) in dealt.piles[3:6]] == blacks[:3]
@@ -188,17 +192,19 @@ def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> N
 def test_an_opening_remembers_its_number_for_the_redeals() -> None:
     opening = GAME.opening(17)
     assert opening.facts == (0, 17)
-    assert shuffle_for_redeal(GAME, opening, full_packs(1)) == shuffle_redeal(full_packs(1), 17, 1)
+    assert shuffle_for_redeal(GAME, opening, cards_of_full_packs(1)) == shuffle_redeal(cards_of_full_packs(1),
+        17, 1)
     once = opening._replace(facts=(1, 17))
-    assert shuffle_for_redeal(GAME, once, full_packs(1)) == shuffle_redeal(full_packs(1), 17, 2)
-    assert shuffle_for_redeal(GAME, opening._replace(facts=(0, 0)), full_packs(1)) == shuffle_redeal(
-        full_packs(1), 1, 1
+    assert shuffle_for_redeal(GAME, once, cards_of_full_packs(1)) == shuffle_redeal(cards_of_full_packs(1),
+        17, 2)
+    assert shuffle_for_redeal(GAME, opening._replace(facts=(0, 0)), cards_of_full_packs(1)) == shuffle_redeal(
+        cards_of_full_packs(1), 1, 1
     )
 
 
 def test_the_talon_is_shuffled_and_turned_face_down() -> None:
     position = laid(talon="2H 3H 4H 5H")
-    made = shuffle_talon()(Attempt(GAME, position, Move(action="redeal")), position)
+    made = shuffle_talon_into_pack()(MoveAttempt(GAME, position, Move(action="redeal")), position)
     down = made.piles[TABLE.place_index["pack"]]
     assert [entry & 63 for entry in reversed(down)] == list(shuffle_redeal(cards("2H 3H 4H 5H"), 1, 1))
     assert all(entry & 64 for entry in down)
@@ -208,7 +214,7 @@ def test_the_talon_is_shuffled_and_turned_face_down() -> None:
 
 def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
     position = laid(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
-    made = deal_again("row", 2)(Attempt(GAME, position, Move(action="redeal")), position)
+    made = shuffle_and_deal_zone("row", 2)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     sizes = [len(made.piles[place]) for place in TABLE.zone_places["row"]]
     assert sizes == [2, 2, 1] + [0] * 9
     assert sorted(RANK[entry] for pile in made.piles for entry in pile) == [1, 2, 3, 4, 5]

@@ -4,30 +4,31 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import judge, legal
+from rules_engine.judging.judge import judge, legal_moves
 from rules_engine.judging.permissions import JUDGE_RULES
-from rules_engine.model.cards import full_packs, parse_card
-from rules_engine.model.deal import DealTo
+from rules_engine.model.cards import cards_of_full_packs, parse_card
+from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
-from rules_engine.model.moves import Move, Part, top_card_move
-from rules_engine.model.rule import Bar, Duty, Permission, Rule, SourceCitation, is_from_text
+from rules_engine.model.moves import Move, MovePart, top_card_move
+from rules_engine.model.rule import Duty, Permission, Prohibition, Rule, SourceCitation, is_from_text
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words import an_ace, has_cards, top_of_pile
+from rules_engine.words import an_ace, has_cards, takes_top_of_pile
 
 HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
-TOP = Rule("top", HERE, "Only the top card goes.", top_of_pile)
+TOP = Rule("top", HERE, "Only the top card goes.", takes_top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
 OURS = Rule("ours", HERE.as_silent_citation(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 
-def small(*moves: Permission | Bar | Duty) -> Game:
-    return Game("test/small", "Small", (), full_packs(1), TABLE, (DealTo("heap", rest=True),), moves,
+def small(*moves: Permission | Prohibition | Duty) -> Game:
+    return Game("test/small", "Small", (), cards_of_full_packs(1), TABLE, (DealToZone("heap", rest=True),),
+        moves,
                 Layouts(Layout(()), Layout(())))
 
 
@@ -40,7 +41,7 @@ def keys(one: Game, where: Position, source: str, target: str, at: int | None = 
     places = TABLE.place_index
     move = top_card_move(where, places[source], places[target])
     if at is not None:
-        move = Move((Part((at,), places[source], places[target]),))
+        move = Move((MovePart((at,), places[source], places[target]),))
     return judge(one, where, move).keys
 
 
@@ -85,7 +86,7 @@ def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
     assert keys(strict, there, "pack", "heap") == ("duty",)
     assert keys(strict, there, "heap", "goal-1") == ("permission",)
     assert keys(strict, there, "heap", "talon") == ("no-permission",)
-    assert [verdict.permission and verdict.permission.key for _, verdict in legal(strict, there)] == [
+    assert [verdict.permission and verdict.permission.key for _, verdict in legal_moves(strict, there)] == [
         "build",
         "build",
     ]
@@ -94,7 +95,7 @@ def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
 
 
 def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
-    closed = Bar(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
+    closed = Prohibition(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
     build = Permission("build", PERMISSION, "heap", "goal", ())
     top = replace(build, rules=(TOP,), group=True)
     there = lies(heap="2S 3S")
@@ -107,13 +108,13 @@ def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
 
 def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
     build = Permission("build", PERMISSION, "heap", "talon", ())
-    taken = Bar(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
+    taken = Prohibition(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
     assert keys(small(build, taken), lies(heap="2S", goal_1="3S"), "heap", "goal-1") == ("taken",)
     assert keys(small(build, taken), lies(heap="2S"), "heap", "goal-1") == ("no-permission",)
 
 
 def test_an_action_may_be_closed() -> None:
-    closed = small(Bar(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
+    closed = small(Prohibition(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
     assert judge(closed, lies(), Move(action="redeal")).keys == ("no-redeal",)
     assert judge(closed, lies(), Move(action="turn")).keys == ("no-permission",)
 

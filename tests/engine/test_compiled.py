@@ -11,27 +11,27 @@ import pytest
 from rules_engine import GAMES, Game, find_game
 from rules_engine.compiled import native
 from rules_engine.compiled.build import SOURCE, build_library
-from rules_engine.compiled.card_tables import table_allowing_all
+from rules_engine.compiled.card_tables import table_allowing_every_target
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     exchangeable_classes,
-    fact_relevance,
-    size_only_places,
+    places_where_only_size_matters,
+    relevance_of_facts,
 )
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.compiled.program import (
     NO_NODE,
-    Landing,
-    Node,
+    ExpressionNode,
+    GameProgram,
+    MoveRoute,
     Operation,
-    Program,
-    Route,
     RouteKind,
+    TargetGroup,
 )
 from rules_engine.counting.count import verify_win
-from rules_engine.judging.judge import apply_move, legal
-from rules_engine.judging.plain_list import PlainAnalysis
+from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
 from rules_engine.players.searcher import Searcher
@@ -48,7 +48,7 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
     position = game.opening(deal)
     runner.set_position(position)
     for count in range(most):
-        expected = [(move, verdict.permission) for move, verdict in legal(game, position)]
+        expected = [(move, verdict.permission) for move, verdict in legal_moves(game, position)]
         assert runner.legal_moves() == expected, f"{game}, deal {deal}, after {count} moves"
         if not expected:
             return count + 1
@@ -58,7 +58,7 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
         then = apply_move(game, position, move, permission)
         runner.make_listed_move(number)
         assert runner.position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
-        runner.take_back()
+        runner.undo_move()
         assert runner.position() == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
         runner.legal_moves()
         runner.make_listed_move(number)
@@ -114,7 +114,7 @@ def random_positions(game: Game, deal: int, most: int) -> list[Position]:
     """Return positions along a random play, every tenth."""
     chance, position, found = random.Random(deal), game.opening(deal), []
     for count in range(most):
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         if not moves:
             break
         if count % 10 == 9:
@@ -149,8 +149,8 @@ def exchange_piles(
 def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
-    classes, uses = exchangeable_classes(program), fact_relevance(program)
-    sizes = size_only_places(program)
+    classes, uses = exchangeable_classes(program), relevance_of_facts(program)
+    sizes = places_where_only_size_matters(program)
     in_order = {place for place, zone in enumerate(game.table.zone_of) if zone.in_order}
     for position in random_positions(game, 4, 60):
         other = exchange_piles(position, classes, in_order, chance)
@@ -207,7 +207,7 @@ class TestSearch:
         game, player = find_game(game_id), Searcher("searching", position_limit=60_000)
         ends = set()
         for deal in range(1, deals + 1):
-            played = player.sit_at(game).play(deal)
+            played = player.prepare_for_game(game).play(deal)
             ends.add(played.end)
             if played.end == "won":
                 verify_win(game, deal, played)
@@ -242,53 +242,56 @@ class TestSearch:
         assert len({classes[place] for place in game.table.zone_places[zone]}) == number
 
     def test_first_places_keep_their_order_unless_their_lowest_cards_decide(self) -> None:
-        def classes(body: list[Node], *, in_order: bool) -> tuple[int, ...]:
-            landing = Landing(1, in_order, 0, NO_NODE)
-            nodes = [*body, Node(Operation.FIRST, 1, len(body) - 1)]
-            return exchangeable_classes(Program(
+        def classes(body: list[ExpressionNode], *, in_order: bool) -> tuple[int, ...]:
+            landing = TargetGroup(1, in_order, 0, NO_NODE)
+            nodes = [*body, ExpressionNode(Operation.FIRST, 1, len(body) - 1)]
+            return exchangeable_classes(GameProgram(
                 places=4, facts=0, cards=4, zone_of=(0, 1, 1, 1), number_in_zone=(0, 0, 1, 2),
                 faces_down=(False,) * 4, lot_fact=-1, number_fact=-1, nodes=nodes,
-                lists=[(0,), (1, 2, 3)], tables=[table_allowing_all()],
-                routes=[Route(0, RouteKind.CARDS, 0, condition=len(body), landings=(landing,))],
+                lists=[(0,), (1, 2, 3)], tables=[table_allowing_every_target()],
+                routes=[MoveRoute(0, RouteKind.CARDS, 0, condition=len(body), landings=(landing,))],
                 effects=[()]))
 
-        here, lowest = Node(Operation.HERE), Node(Operation.NUMBER, 0)
-        rank_of_lowest = [here, lowest, Node(Operation.ENTRY, 0, 1), Node(Operation.RANK, 2)]
+        here, lowest = ExpressionNode(Operation.HERE), ExpressionNode(Operation.NUMBER, 0)
+        rank_of_lowest = [here, lowest, ExpressionNode(Operation.ENTRY, 0, 1),
+            ExpressionNode(Operation.RANK, 2)]
         assert classes(rank_of_lowest, in_order=True)[2:] == (4 + 1,) * 2
         assert classes(rank_of_lowest, in_order=True)[1] == 1
         assert classes(rank_of_lowest, in_order=False)[1:] == (1, 2, 3)
-        assert classes([here, Node(Operation.SIZE, 0)], in_order=True)[1:] == (1, 2, 3)
+        assert classes([here, ExpressionNode(Operation.SIZE, 0)], in_order=True)[1:] == (1, 2, 3)
 
     def test_facts_that_no_rule_in_force_looks_at_do_not_matter(self) -> None:
         game = find_game("foster/klondike")
         uses = dict(
-            zip((fact.name for fact in game.table.facts), fact_relevance(compile_game(game)), strict=True))
+            zip((fact.name for fact in game.table.facts), relevance_of_facts(compile_game(game)),
+                strict=True))
         assert uses["used"] == uses["moved"] == 0
         assert uses["usable"] == ABOVE_ZERO
 
     def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
         game = find_game("foster/take-fourteen")
         program = compile_game(game)
-        assert size_only_places(program)[game.table.place_index["aside"]]
+        assert places_where_only_size_matters(program)[game.table.place_index["aside"]]
         assert not any(
-            size_only_places(program)[place] for place in game.table.zone_places["pile"])
+            places_where_only_size_matters(program)[place] for place in game.table.zone_places["pile"])
 
     def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
-        def program(condition: int) -> Program:
-            landing = Landing(1, False, 0, condition)
-            return Program(
+        def program(condition: int) -> GameProgram:
+            landing = TargetGroup(1, False, 0, condition)
+            return GameProgram(
                 places=2, facts=0, cards=2, zone_of=(0, 1), number_in_zone=(0, 0), faces_down=(False,) * 2,
-                lot_fact=-1, number_fact=-1, nodes=[Node(Operation.TABLE, 0)], lists=[(0,), (1,)],
-                tables=[table_allowing_all()], routes=[Route(0, RouteKind.CARDS, 0, landings=(landing,))],
+                lot_fact=-1, number_fact=-1, nodes=[ExpressionNode(Operation.TABLE, 0)], lists=[(0,), (1,)],
+                tables=[table_allowing_every_target()],
+                routes=[MoveRoute(0, RouteKind.CARDS, 0, landings=(landing,))],
                 effects=[()])
 
-        assert size_only_places(program(NO_NODE)) == (False, True)
-        assert size_only_places(program(0)) == (False, False)
+        assert places_where_only_size_matters(program(NO_NODE)) == (False, True)
+        assert places_where_only_size_matters(program(0)) == (False, False)
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
         player: Player = Searcher("searching", position_limit=400)
-        assert player.sit_at(find_game("foster/the-carpet")).play(1).end == "won"
+        assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
 
 
 class TestHostilePositions:
@@ -334,8 +337,8 @@ def test_the_three_lists_are_compared_as_in_the_whole_command(monkeypatch: pytes
     found = runner_equality.compare_runners(game, 60, "1")
     assert found.differences == []
     assert found.counts == {"Python": 60, "C": 60}
-    plain = PlainAnalysis.legal_moves
-    monkeypatch.setattr(PlainAnalysis, "legal_moves", lambda look: plain(look)[1:])
+    plain = UncompiledPositionAnalysis.legal_moves
+    monkeypatch.setattr(UncompiledPositionAnalysis, "legal_moves", lambda look: plain(look)[1:])
     assert runner_equality.compare_runners(game, 60, "1").differences == [
         "foster/canfield: deal 1, step 1: the runner in Python lists other moves"]
 

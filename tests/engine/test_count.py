@@ -19,12 +19,18 @@ from click.testing import CliRunner, Result
 from generator.command import count
 from generator.command.cli import main
 from generator.count import workers
-from generator.count.journal import Journal, UnusableFile, journal_path_of, open_count, open_journal
+from generator.count.journal import (
+    DealJournal,
+    UnusableResultFile,
+    open_deal_journal,
+    open_journal_of_count,
+    path_of_journal,
+)
 from generator.count.result_file import read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import (
-    Count,
     CountRequest,
+    CountResult,
     DealResult,
     FalseWin,
     RecordedCount,
@@ -32,7 +38,7 @@ from rules_engine.counting.count import (
     verify_win,
 )
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
 from rules_engine.registry import GAMES, find_game
 from tests.games.test_counted import TRIALS
@@ -61,7 +67,7 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
@@ -73,7 +79,7 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
@@ -84,7 +90,7 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
-            Count(few(), wrong)
+            CountResult(few(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
@@ -133,8 +139,8 @@ def test_a_forged_win_is_refused() -> None:
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
     with pytest.raises(FalseWin, match="move 11: the move is refused by"):
-        forge([*moves[:10], Move((Part((0,), 0, 1),)), *moves[10:]])
-    for part in (Part((99,), 0, 1), Part((0,), 0, 999), Part((), 0, 1), Part((-1,), 0, 1)):
+        forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
+    for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
         with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
@@ -148,9 +154,9 @@ def test_a_forged_win_is_refused() -> None:
 def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from rules_engine.players import players
 
-    honest = players.SeatedPlayer.play
+    honest = players.PlayerOfGame.play
     monkeypatch.setattr(
-        players.SeatedPlayer, "play", lambda self, number: honest(self, number)._replace(end="won")
+        players.PlayerOfGame, "play", lambda self, number: honest(self, number)._replace(end="won")
     )
     out = tmp_path / "counts.json"
     result = run(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
@@ -179,7 +185,8 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
-    monkeypatch.setattr(workers, "play_in_this_process", lambda chunks: map(workers.play_chunk, chunks[::-1]))
+    monkeypatch.setattr(workers, "play_chunks_in_this_process",
+        lambda chunks: map(workers.play_deal_chunk, chunks[::-1]))
     assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
@@ -316,14 +323,14 @@ def until(so: Callable[[], bool], seconds: float = 240) -> None:
 
 
 def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
-    with open_count(result, few(), HEADER) as held:
+    with open_journal_of_count(result, few(), HEADER) as held:
         for number in done:
-            held.add(dict(play_deals(few(), [number])))
-    return journal_path_of(result, few())
+            held.add_results(dict(play_deals(few(), [number])))
+    return path_of_journal(result, few())
 
 
-def taken_up(result: Path, header: dict[str, str] = HEADER) -> Journal[DealResult]:
-    with open_count(result, few(), header) as held:
+def taken_up(result: Path, header: dict[str, str] = HEADER) -> DealJournal[DealResult]:
+    with open_journal_of_count(result, few(), header) as held:
         return held
 
 
@@ -334,9 +341,9 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
         return [number, *row]
 
     path = tmp_path / "any.journal"
-    with open_journal(path, HEADER, read) as held:
-        held.add({2: ["two", {"a": None}], 1: []})
-    with open_journal(path, HEADER, read) as held:
+    with open_deal_journal(path, HEADER, read) as held:
+        held.add_results({2: ["two", {"a": None}], 1: []})
+    with open_deal_journal(path, HEADER, read) as held:
         assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
         held.remove()
     assert list(tmp_path.iterdir()) == []
@@ -349,9 +356,9 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
 ])
 def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
     result = tmp_path / "counts.json"
-    path = journal_path_of(result, few())
+    path = path_of_journal(result, few())
     path.write_bytes(text)
-    with pytest.raises(UnusableFile, match=r"not a journal of this version; remove the file") as told:
+    with pytest.raises(UnusableResultFile, match=r"not a journal of this version; remove the file") as told:
         taken_up(result)
     assert str(path) in str(told.value)
     assert path.read_bytes() == text
@@ -359,9 +366,9 @@ def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: 
 
 def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with sqlite3.connect(journal_path_of(result, few())) as base:
+    with sqlite3.connect(path_of_journal(result, few())) as base:
         base.execute("CREATE TABLE header (value TEXT)")
-    with pytest.raises(UnusableFile, match="not a journal of this version"):
+    with pytest.raises(UnusableResultFile, match="not a journal of this version"):
         taken_up(result)
 
 
@@ -374,7 +381,7 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
         at, length = draw.randrange(len(whole)), draw.choice((1, 16, 4096))
         cut = draw.random() < 0.2
         path.write_bytes(whole[:at] if cut else whole[:at] + draw.randbytes(length) + whole[at + length :])
-        with suppress(UnusableFile):
+        with suppress(UnusableResultFile):
             found = taken_up(result).rows
             # A changed digit within a result is not noticed; but no other deal comes in.
             assert found.keys() <= rows.keys() or found.keys() <= set(few().deals)
@@ -383,10 +390,10 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
 
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with open_count(result, few(), HEADER) as held:
+    with open_journal_of_count(result, few(), HEADER) as held:
         rows = dict(play_deals(few(), [1, 2, 3]))
-        held.add(rows)
-        held.add(dict(play_deals(few(), [3, 4])))
+        held.add_results(rows)
+        held.add_results(dict(play_deals(few(), [3, 4])))
     assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
 
 
@@ -399,7 +406,7 @@ def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | by
     path = begun(result, (2,))
     with sqlite3.connect(path) as base:
         base.execute("INSERT INTO deal VALUES (?, ?)", (number, text))
-    with pytest.raises(UnusableFile, match=f"deal {number}: found .* remove the file") as told:
+    with pytest.raises(UnusableResultFile, match=f"deal {number}: found .* remove the file") as told:
         taken_up(result)
     assert str(path) in str(told.value)
 
@@ -407,22 +414,23 @@ def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | by
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begun(result)
-    with pytest.raises(UnusableFile, match="this journal was started for another count"):
+    with pytest.raises(UnusableResultFile, match="this journal was started for another count"):
         taken_up(result, {"made with": "that"})
 
 
 def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with open_count(result, few(), HEADER), pytest.raises(UnusableFile, match="running in another process"):
+    with open_journal_of_count(result, few(), HEADER), pytest.raises(UnusableResultFile,
+        match="running in another process"):
         taken_up(result)
     other = replace(few(), player=RANDOM)
-    with open_count(result, few(), HEADER), open_count(result, other, HEADER) as held:
-        assert held.path != journal_path_of(result, few())
+    with open_journal_of_count(result, few(), HEADER), open_journal_of_count(result, other, HEADER) as held:
+        assert held.path != path_of_journal(result, few())
 
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = Count(few(), dict(play_deals(few(), few().deals)))
+    count = CountResult(few(), dict(play_deals(few(), few().deals)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
@@ -433,10 +441,12 @@ def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
-    def elsewhere(chunks: Sequence[workers.Chunk[DealResult]]) -> list[workers.ChunkResult[DealResult]]:
-        return [workers.ChunkResult({}, "another") for _ in chunks]
+    def elsewhere(
+        chunks: Sequence[workers.DealChunk[DealResult]]
+    ) -> list[workers.DealChunkResult[DealResult]]:
+        return [workers.DealChunkResult({}, "another") for _ in chunks]
 
-    with pytest.raises(workers.CannotUseWorkers, match="another version of the engine"):
+    with pytest.raises(workers.WorkersUnavailable, match="another version of the engine"):
         count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 

@@ -6,33 +6,41 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.model.cards import FACE, full_packs
-from rules_engine.model.deal import DealSeparately, DealTo, position_after_deal, shuffle, shuffle_redeal
+from rules_engine.model.cards import FACE, cards_of_full_packs
+from rules_engine.model.deal import (
+    DealSeparately,
+    DealToZone,
+    position_after_deal,
+    shuffle_for_deal,
+    shuffle_redeal,
+)
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.registry import find_game
 
 TABLE = Table((Zone("spine"), Zone("row", 8), Zone("pack", face_down=True)))
-STEPS = (DealSeparately("spine", full_packs(1), 28), DealTo("row"), DealTo("pack", rest=True))
+STEPS = (DealSeparately("spine", cards_of_full_packs(1), 28), DealToZone("row"),
+    DealToZone("pack", rest=True))
 
 
 def dealt(number: int) -> Position:
-    return position_after_deal(TABLE, STEPS, full_packs(2), number)
+    return position_after_deal(TABLE, STEPS, cards_of_full_packs(2), number)
 
 
 @pytest.mark.parametrize("number", [1, 2, 17, (1 << 64) - 1])
 def test_the_zone_is_dealt_from_one_pack_and_no_card_is_lost(number: int) -> None:
     position = dealt(number)
     spine = position.piles[0]
-    assert spine == shuffle(full_packs(1), number)[:28]
+    assert spine == shuffle_for_deal(cards_of_full_packs(1), number)[:28]
     assert len(set(spine)) == 28
-    assert Counter(entry & FACE for pile in position.piles for entry in pile) == Counter(full_packs(2))
+    assert Counter(entry & FACE for pile in position.piles for entry in pile) == Counter(
+        cards_of_full_packs(2))
 
 
 def test_what_is_left_of_that_pack_is_shuffled_with_the_other() -> None:
     position = dealt(3)
     left = [entry & FACE for pile in (*position.piles[1:9], position.piles[9][::-1]) for entry in pile]
     assert tuple(left) == shuffle_redeal(tuple(left), 3 ^ (1 << 62), 1)
-    assert tuple(left) != tuple(card for card in shuffle(full_packs(2), 3) if card in left)
+    assert tuple(left) != tuple(card for card in shuffle_for_deal(cards_of_full_packs(2), 3) if card in left)
 
 
 def test_every_card_of_both_packs_may_come_next() -> None:

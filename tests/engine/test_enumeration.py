@@ -29,12 +29,12 @@ from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITT
 from generator.checks.trial_moves import generate_moves_between_two_places, list_moves_between_two_places
 from generator.command.cli import main
 from rules_engine.games.cadogan import caesar_words, napoleon_at_st_helena_words
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.judging.permissions import Verdict
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import visible_face
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 from rules_engine.notation.playing import read_position
 from rules_engine.notation.transcript import check_transcript
@@ -65,7 +65,7 @@ def kinds(one: Game, plan: TrialCounts = SMALL) -> set[str]:
     return {fault.kind for fault in compare_move_list_with_judge_in_game(one, plan, "1").differences}
 
 
-def clipped(attempt: Attempt) -> int:
+def clipped(attempt: MoveAttempt) -> int:
     """The card that one moved lies upon, the first of the pile where it lies beneath all."""
     onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
     return visible_face(onto[-1 if slot is None else max(slot - 1, 0)])
@@ -85,9 +85,9 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
     rules = next(move for move in one.moves if isinstance(move, Permission)).rules
     there = caesar_words.places_changed
 
-    def of_any(attempt: Attempt) -> bool | None:
+    def of_any(attempt: MoveAttempt) -> bool | None:
         piles = tuple(pile or (0,) for pile in attempt.position.piles)
-        full = Attempt(attempt.game, attempt.position._replace(piles=piles), attempt.move)
+        full = MoveAttempt(attempt.game, attempt.position._replace(piles=piles), attempt.move)
         return there(full)
 
     rules = tuple(replace(rule, test=of_any) if rule.test is there else rule for rule in rules)
@@ -135,7 +135,7 @@ Listed = list[tuple[Move, Verdict]]
 @pytest.mark.parametrize(("change", "kind"), [
     (lambda listed: listed[1:], ALLOWED),
     (lambda listed: listed + listed[:1], TWICE),
-    (lambda listed: [*listed, (Move((Part((0,), 0, 1, None),)), listed[0][1])], INVENTED),
+    (lambda listed: [*listed, (Move((MovePart((0,), 0, 1, None),)), listed[0][1])], INVENTED),
 ])
 def test_a_list_with_a_move_more_or_less_is_found(
     change: Callable[[Listed], Listed], kind: str, monkeypatch: pytest.MonkeyPatch
@@ -143,8 +143,8 @@ def test_a_list_with_a_move_more_or_less_is_found(
     canfield = find_game("foster/canfield")
     position = next(
         position for number in range(1, 30) for position, _ in random_play(canfield, number)
-        if len(legal(canfield, position)) > 2 and position.piles[0])
-    monkeypatch.setattr(enumeration, "legal", lambda one, there: change(legal(one, there)))
+        if len(legal_moves(canfield, position)) > 2 and position.piles[0])
+    monkeypatch.setattr(enumeration, "legal_moves", lambda one, there: change(legal_moves(one, there)))
     found = compare_move_list_with_judge(canfield, position, SMALL, random.Random(1))
     assert {fault.kind for fault in found.differences} == {kind}
 
@@ -173,7 +173,8 @@ def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
         for target, slots in (("column-2", (None, 0, 1)), ("column-3", (None,)), ("talon", (None, 0)),
                               ("column-1", (None, 0, 1)[: 4 - len(at)])):
             for slot in slots:
-                assert Move((Part(at, place["column-1"], place[target], slot),)) in tried, (at, target, slot)
+                assert Move((MovePart(at, place["column-1"], place[target], slot),)) in tried, (at, target,
+                    slot)
     assert {Move(action=name) for name in canfield.action_permissions} <= tried
 
 
@@ -254,7 +255,7 @@ def test_the_command_tells_what_was_tried() -> None:
 
 
 def test_the_command_fails_at_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(enumeration, "legal", lambda one, position: legal(one, position)[1:])
+    monkeypatch.setattr(enumeration, "legal_moves", lambda one, position: legal_moves(one, position)[1:])
     done = CliRunner().invoke(main, WORDS, catch_exceptions=False)
     assert done.exit_code == 1
     assert f": {ALLOWED} (" in done.stdout

@@ -10,12 +10,12 @@ from rules_engine.counting.count import verify_win
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
 from rules_engine.games.foster.take_fourteen_claims import SOLVER
-from rules_engine.judging.judge import apply_move, end_of, legal
+from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import can_lead_to, position_key, reachable_ends, winning_line
+from rules_engine.players.search import can_lead_to, make_position_key_function, reachable_ends, winning_line
 from rules_engine.players.solver import NO_WAY
 from rules_engine.registry import find_game
 
@@ -63,19 +63,19 @@ def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: 
 
 @pytest.mark.recount
 def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
-    position, key = FOURTEEN.opening(5), position_key(FOURTEEN, ignored_zones="aside")
+    position, key = FOURTEEN.opening(5), make_position_key_function(FOURTEEN, ignored_zones="aside")
     lost = []
-    for move, verdict in legal(FOURTEEN, position):
+    for move, verdict in legal_moves(FOURTEEN, position):
         assert verdict.permission is not None
         if winning_line(FOURTEEN, apply_move(FOURTEEN, position, move, verdict.permission), key=key) is None:
             lost.append(tuple(part.source + 1 for part in move.parts))
-    assert len(legal(FOURTEEN, position)) == 8
+    assert len(legal_moves(FOURTEEN, position)) == 8
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
 
 
 def test_every_end_is_met_however_positions_are_told_apart() -> None:
     table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
-    key = position_key(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
+    key = make_position_key_function(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
     lines = {whole: list(reachable_ends(FOURTEEN, table, key=told))
              for whole, told in (("whole", lambda position: position), ("told", key))}
     left = {whole: {tuple(sorted(filter(None, position.piles[:12]))) for _, position, _ in found}
@@ -86,12 +86,12 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
         position = table
         for move in line:
             permission = next(
-                verdict.permission for made, verdict in legal(FOURTEEN, position) if made == move
+                verdict.permission for made, verdict in legal_moves(FOURTEEN, position) if made == move
             )
             assert permission is not None
             position = apply_move(FOURTEEN, position, move, permission)
         assert position == then
-        assert end == end_of(FOURTEEN, then)
+        assert end == end_reached(FOURTEEN, then)
 
 
 def test_a_search_that_meets_too_many_positions_says_so() -> None:

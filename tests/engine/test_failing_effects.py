@@ -12,9 +12,9 @@ from generator.checks.report import faults_of_game
 from generator.command.cli import main
 from generator.command.words import list_vocabulary
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.judging.made_move import EffectFailed
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position
@@ -25,19 +25,19 @@ GAME = find_game("foster/take-fourteen")
 PLAY = "pile-1: 6C\npile-2: 8D\n\n6C pile-1 > aside + 8D pile-2 > aside\n"
 
 
-def fails(attempt: Attempt, position: Position) -> Position:
+def fails(attempt: MoveAttempt, position: Position) -> Position:
     """An effect with a mistake."""
-    return w.with_fact(attempt.game, position, "no such fact", 1)
+    return w.position_with_fact(attempt.game, position, "no such fact", 1)
 
 
-def doubles(attempt: Attempt, position: Position) -> Position:
+def doubles(attempt: MoveAttempt, position: Position) -> Position:
     """An effect that copies the cards laid aside."""
-    return w.with_piles(attempt.game, position, **{"pile-1": position.piles[-1][:2]})
+    return w.position_with_piles(attempt.game, position, **{"pile-1": position.piles[-1][:2]})
 
 
-def drops(attempt: Attempt, position: Position) -> Position:
+def drops(attempt: MoveAttempt, position: Position) -> Position:
     """An effect that loses the cards laid aside."""
-    return w.with_piles(attempt.game, position, aside=())
+    return w.position_with_piles(attempt.game, position, aside=())
 
 
 def with_effect(effect: Effect) -> Game:
@@ -76,7 +76,7 @@ def test_a_failing_effect_is_told_once_with_its_game() -> None:
 def test_the_error_of_an_effect_names_its_cause_and_survives_another_process() -> None:
     game = with_effect(fails)
     start = game.opening(1)
-    move, _ = legal(game, start)[0]
+    move, _ = legal_moves(game, start)[0]
     permission = next(one for one in game.moves if isinstance(one, Permission))
     with pytest.raises(EffectFailed) as raised:
         apply_move(game, start, move, permission)

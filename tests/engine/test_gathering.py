@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Fact, Table, Zone
-from rules_engine.words.effects import gather
+from rules_engine.words.effects import gather_piles_into_pack
 
 TABLE = Table((Zone("column", 3), Zone("pack", face_down=True)), (Fact("redeals"),))
 GAME = Game(id="house/columns", title="Columns", passages=(), cards=tuple(range(6)), table=TABLE, deal=(),
@@ -30,8 +30,8 @@ def test_columns_come_in_the_order_in_which_they_are_taken_up(
     last_first: bool, turned: bool, dealt: tuple[int, ...]
 ) -> None:
     position = TABLE.position({"column-1": (0, 1, 2), "column-2": (3,), "column-3": (4, 5)})
-    effect = gather("column", last_first=last_first, turned=turned)
-    made = effect(Attempt(GAME, position, Move(action="redeal")), position)
+    effect = gather_piles_into_pack("column", last_first=last_first, turned=turned)
+    made = effect(MoveAttempt(GAME, position, Move(action="redeal")), position)
     pack = made.piles[TABLE.place_index["pack"]]
     assert tuple(entry & FACE for entry in reversed(pack)) == dealt
     assert turn_face_up(pack) != pack

@@ -11,9 +11,9 @@ import pytest
 
 from generator.checks.enumeration import game_with_choices
 from rules_engine import GAMES, find_game
-from rules_engine.compiled.card_tables import CardTables, MoveShape
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.cards import DOWN, UNSEEN, is_down
+from rules_engine.compiled.card_tables import LookupTableMaker, MoveShape
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import DOWN, UNSEEN, is_face_down
 from rules_engine.model.rule import Test, Truth
 from tests.measure import runner_equality
 
@@ -50,35 +50,35 @@ def test_the_positions_compared_are_not_those_of_the_play() -> None:
     assert any(sum(map(len, one.piles)) < len(game.cards) for one in changed)
 
 
-def first_lies_face_down(attempt: Attempt) -> Truth:
+def first_lies_face_down(attempt: MoveAttempt) -> Truth:
     """Look at the first card taken only."""
-    return is_down(attempt.entries[0])
+    return is_face_down(attempt.entries[0])
 
 
-def all_lie_face_down(attempt: Attempt) -> Truth:
+def all_lie_face_down(attempt: MoveAttempt) -> Truth:
     """Look at all cards taken."""
-    return all(map(is_down, attempt.entries))
+    return all(map(is_face_down, attempt.entries))
 
 
-def top_lies_face_down(attempt: Attempt) -> Truth:
+def top_lies_face_down(attempt: MoveAttempt) -> Truth:
     """Look at the last card taken."""
-    return is_down(attempt.entries[-1])
+    return is_face_down(attempt.entries[-1])
 
 
-def is_one_card(attempt: Attempt) -> Truth:
+def is_one_card(attempt: MoveAttempt) -> Truth:
     """Look at how many cards are taken."""
     return len(attempt.entries) == 1
 
 
 @pytest.mark.parametrize("test", [all_lie_face_down, top_lies_face_down, is_one_card])
 def test_what_depends_on_several_cards_taken_has_no_table(test: Test) -> None:
-    tables = CardTables(find_game("foster/klondike"))
+    tables = LookupTableMaker(find_game("foster/klondike"))
     assert tables.table_of_test(test, MoveShape("pile", "pile", one=False, top=True)) is None
     assert tables.table_of_test(test, MoveShape("pile", "pile", one=True, top=True)) is not None
 
 
 def test_what_depends_on_the_first_card_taken_has_a_table() -> None:
-    tables = CardTables(find_game("foster/klondike"))
+    tables = LookupTableMaker(find_game("foster/klondike"))
     table = tables.table_of_test(first_lies_face_down, MoveShape("pile", "pile", one=False, top=True))
     assert table is not None
     assert not table.possible[0]

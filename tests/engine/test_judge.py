@@ -7,33 +7,49 @@ from typing import Any
 
 import pytest
 
-from rules_engine.judging.judge import NO_PERMISSION, apply_move, end_of, judge, legal, tally_values
-from rules_engine.model.cards import JOKER, UNSEEN, full_packs, parse_card
-from rules_engine.model.deal import DealTo
+from rules_engine.judging.judge import (
+    NO_PERMISSION,
+    apply_move,
+    end_reached,
+    judge,
+    legal_moves,
+    tally_values,
+)
+from rules_engine.model.cards import JOKER, UNSEEN, cards_of_full_packs, parse_card
+from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
-from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, is_from_text
+from rules_engine.model.rule import (
+    Duty,
+    GameEnd,
+    Permission,
+    Prohibition,
+    Rule,
+    SourceCitation,
+    Tally,
+    is_from_text,
+)
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
-from rules_engine.words.states import has_cards, nothing_can_be_done
+from rules_engine.words.states import has_cards, no_move_is_possible
 from rules_engine.words.tests import (
-    all_of,
+    all_tests_hold,
     alternate_colour,
-    either,
+    any_test_holds,
     one_higher,
     one_higher_round,
     one_lower,
     one_lower_round,
     same_suit,
-    top_of_pile,
+    takes_top_of_pile,
 )
 
 HERE = SourceCitation("foster", "CANFIELD", 1)
 SUIT = Rule("suit", HERE, "It keeps to one suit.", same_suit)
 UP = Rule("up", HERE, "It goes up by one.", one_higher)
-TOP = Rule("top", HERE, "Only the top card is taken.", top_of_pile)
+TOP = Rule("top", HERE, "Only the top card is taken.", takes_top_of_pile)
 PERMISSION = Rule("permission", HERE, "A card may be built.")
 CLOSED = Rule("closed", HERE, "Nothing comes back.")
 DUTY = Rule("duty", HERE, "What lies aside is built first.")
@@ -45,14 +61,14 @@ SMALL = Game(
     id="test/small",
     title="Small",
     passages=(),
-    cards=full_packs(1),
+    cards=cards_of_full_packs(1),
     table=TABLE,
-    deal=(DealTo("heap", rest=True),),
+    deal=(DealToZone("heap", rest=True),),
     moves=(
         Permission("build", PERMISSION, "heap aside", "goal", (TOP, SUIT, UP), onto="cards"),
-        Bar(CLOSED, "goal", "heap"),
+        Prohibition(CLOSED, "goal", "heap"),
         Duty(DUTY, has_cards("aside"), ()),
-        End("done", OVER, lambda _game, position: not position.piles[0]),
+        GameEnd("done", OVER, lambda _game, position: not position.piles[0]),
     ),
     layouts=Layouts(PLATE, PLATE),
 )
@@ -92,7 +108,7 @@ def test_a_card_face_down_is_not_seen() -> None:
 
 def test_refused_beats_undecided() -> None:
     there = position(heap="?? 4D", goal_1="2S")
-    lower = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
+    lower = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     found = judge(FREE, there, lower)
     assert (found.kind, found.keys) == ("refused", ("top",))
 
@@ -110,15 +126,15 @@ def test_a_bar_names_its_rule_and_no_permission_at_all_says_so() -> None:
 
 def test_once_the_end_is_reached_every_move_is_refused() -> None:
     there = position(aside="3S", goal_1="2S")
-    end = end_of(FREE, there)
+    end = end_reached(FREE, there)
     assert end is not None
     assert end.key == "done"
-    assert legal(FREE, there) == []
+    assert legal_moves(FREE, there) == []
     assert verdict(FREE, there, "aside", "goal-1") == ("refused", ("over",))
 
 
 def test_of_two_ends_reached_the_first_alone_refuses() -> None:
-    stuck = End("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), nothing_can_be_done)
+    stuck = GameEnd("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), no_move_is_possible)
     both = replace(FREE, moves=(*FREE.moves, stuck))
     there = position(aside="5S", goal_1="2S")
     assert all(end.reached(both, there) for end in both.ends)
@@ -264,10 +280,10 @@ def test_all_and_either_know_what_they_need_not_see() -> None:
         return lambda _play: value
 
     for test, truth in (
-        (all_of(answer(None), answer(False)), False),  # type: ignore[arg-type]
-        (all_of(answer(None), answer(True)), None),  # type: ignore[arg-type]
-        (either(answer(None), answer(True)), True),  # type: ignore[arg-type]
-        (either(answer(None), answer(False)), None),  # type: ignore[arg-type]
+        (all_tests_hold(answer(None), answer(False)), False),  # type: ignore[arg-type]
+        (all_tests_hold(answer(None), answer(True)), None),  # type: ignore[arg-type]
+        (any_test_holds(answer(None), answer(True)), True),  # type: ignore[arg-type]
+        (any_test_holds(answer(None), answer(False)), None),  # type: ignore[arg-type]
     ):
         assert test(None) is truth  # type: ignore[arg-type]
     assert UNSEEN != JOKER
@@ -277,7 +293,7 @@ def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
     plain = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
     deep = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", group=True),))
-    buried = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
+    buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     assert judge(plain, position, buried).keys == ("from-the-top",)
     assert judge(deep, position, buried).kind == "allowed"
     top = top_card_move(position, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
@@ -287,7 +303,7 @@ def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
 def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
     heap, goal = TABLE.place_index["heap"], TABLE.place_index["goal-1"]
-    swap = Move((Part((0,), heap, goal), Part((0,), goal, heap)))
+    swap = Move((MovePart((0,), heap, goal), MovePart((0,), goal, heap)))
     both = replace(
         SMALL, moves=(Permission("swap", PERMISSION, "heap", "goal", parts=2, along=("goal", "heap")),)
     )
@@ -338,7 +354,7 @@ def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
-    buried = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
+    buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     barred = Rule("barred", PERMISSION.cite, "Nothing goes there.", lambda _: False)
     uncovered = "The top card goes.", lambda play: len(play.origin) == play.part.at[0] + 1
     on_top = Rule("on-top-here", PERMISSION.cite, *uncovered)

@@ -14,7 +14,7 @@ from rules_engine.players.hold_back_preferences import (
 from rules_engine.players.players import PLAIN, Player
 from rules_engine.players.preferences import Preference
 from rules_engine.players.restrictions import LimitPermissionUse
-from rules_engine.players.seat import Option, Seat
+from rules_engine.players.seat import Option, PlayerView
 from rules_engine.registry import find_game
 
 TERRACE, SULTAN = find_game("cadogan/the-terrace"), find_game("cadogan/the-sultan")
@@ -80,7 +80,7 @@ def test_a_foundation_is_chosen_one_below() -> None:
 
 
 def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
-    seat = Seat(SULTAN)
+    seat = PlayerView(SULTAN)
     talon, pack = SULTAN.table.place_index["talon"], SULTAN.table.place_index["pack"]
 
     def given_up(player: Player) -> int:

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import card_name, parse_card
-from rules_engine.model.deal import DealTo
+from rules_engine.model.deal import DealToZone
 from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words.effects import turn_up_one
+from rules_engine.words.effects import turn_up_next_card
 
 RUM = "game: compendium/double-rum\n"
 
@@ -107,7 +107,7 @@ def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     turning = Permission(
         "turn-on",
         Rule("turn-on", SourceCitation("book", "GAME", 1), "A card is turned onto it."),
-        then=(turn_up_one("pack", "foundation-1"),),
+        then=(turn_up_next_card("pack", "foundation-1"),),
     )
     assert (
         index_of_first_impossible_card(replace(canfield, moves=(*canfield.moves, turning)), place, pile)
@@ -118,7 +118,7 @@ def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
 def test_a_deal_may_lay_any_card_so() -> None:
     canfield = find_game("foster/canfield")
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
-    heaped = replace(canfield, deal=(DealTo("foundation", rounds=2), DealTo("pack", rest=True)))
+    heaped = replace(canfield, deal=(DealToZone("foundation", rounds=2), DealToZone("pack", rest=True)))
     assert index_of_first_impossible_card(heaped, place, pile) is None
 
 
@@ -145,7 +145,7 @@ def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
         one = find_game(key)
         position: Position = one.opening(4)
         for _ in range(60):
-            moves = legal(one, position)
+            moves = legal_moves(one, position)
             if not moves:
                 break
             move, verdict = moves[len(moves) // 2]

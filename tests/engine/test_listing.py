@@ -17,21 +17,21 @@ from generator.checks.list_comparison import (
     describe_move_list_difference,
     games_under_each_choice,
 )
-from rules_engine.compiled.position_lists import PositionLists
+from rules_engine.compiled.position_lists import CompiledPositionAnalysis
 from rules_engine.compiled.python_runner import PythonRunner
-from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, duties_owed, end_reached, judge, legal_moves
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_move_list
-from rules_engine.model.attempt import Attempt
+from rules_engine.judging.plain_list import without_compiled_move_lists
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import Choice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import NotShown
-from rules_engine.words.tests import all_of, either, of_rank, place_is_empty
+from rules_engine.tables.partial_attempt import NotYetShown
+from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
 
@@ -47,17 +47,17 @@ def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
     # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
-    slow = with_plain_move_list(each)
+    slow = without_compiled_move_lists(each)
     chance = random.Random(2)
     position = each.opening(2, chance.randint(*each.players))
     for step in range(STEPS // 2):
-        moves = legal(slow, position)
+        moves = legal_moves(slow, position)
         if not moves:
             break
         move, verdict = chance.choice(moves)
         told = f"{each.id} step {step}"
         assert judge(each, position, move) == judge(slow, position, move) == verdict, told
-        assert end_of(each, position) == end_of(slow, position), told
+        assert end_reached(each, position) == end_reached(slow, position), told
         assert duties_owed(each, position) == duties_owed(slow, position), told
         assert verdict.permission is not None
         position = apply_move(slow, position, move, verdict.permission)
@@ -82,7 +82,7 @@ def test_the_compiled_list_is_the_plain_one_in_long_plays(each: Game) -> None:
     "foster/take-fourteen"])
 def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
     each = find_game(key)
-    slow = with_plain_move_list(each)
+    slow = without_compiled_move_lists(each)
     for number in range(1, 6):
         chance = random.Random(number)
         position = each.opening(number)
@@ -92,11 +92,11 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
             if step % 3 == 0:
                 assert (
                     describe_move_list_difference(
-                        each, slow, hidden, legal(each, hidden), compare_by_permission=True
+                        each, slow, hidden, legal_moves(each, hidden), compare_by_permission=True
                     )
                     == ""
                 ), told
-            moves = legal(each, position)
+            moves = legal_moves(each, position)
             if not moves or len(moves) > LISTED:
                 break
             move, verdict = chance.choice(moves)
@@ -116,16 +116,16 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
     steps, fault = compare_move_lists(each, 1)
     assert steps > 3
     assert fault == ""
-    plainly = PositionLists.legal_moves
+    plainly = CompiledPositionAnalysis.legal_moves
     asked: list[int] = []
 
-    def changed(look: PositionLists) -> list[tuple[Move, Verdict]]:
+    def changed(look: CompiledPositionAnalysis) -> list[tuple[Move, Verdict]]:
         moves = plainly(look)
         asked.append(len(moves))
         # Only the third position in which there is a choice is told otherwise.
         return change(moves) if len(moves) > 1 and sum(one > 1 for one in asked) == 3 else moves  # type: ignore[operator]
 
-    monkeypatch.setattr(PositionLists, "legal_moves", changed)
+    monkeypatch.setattr(CompiledPositionAnalysis, "legal_moves", changed)
     steps, fault = compare_move_lists(each, 1)
     assert fault.startswith(f"foster/canfield: deal 1, step {steps + 1}: the fast list (")
 
@@ -138,29 +138,29 @@ def limited(test: object, key: str = "fill") -> Game:
     return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
 
 
-def now_and_then(attempt: Attempt) -> Truth:
+def now_and_then(attempt: MoveAttempt) -> Truth:
     """Looks at the position alone, but where the pack runs out at the card too."""
     if len(attempt.position.piles[attempt.game.table.place_index["pack"]]) > 20:
         return True
     return attempt.card % 2 == 0
 
 
-def by_its_place(attempt: Attempt) -> Truth:
+def by_its_place(attempt: MoveAttempt) -> Truth:
     """Looks at the zone, and in one zone at the very place."""
     return attempt.zone_name(attempt.source) != "column" or attempt.source % 2 == 0
 
 
-def where_it_goes(attempt: Attempt) -> Truth:
+def where_it_goes(attempt: MoveAttempt) -> Truth:
     """Looks at the number of the place it goes to, and at what lies there."""
     return attempt.place_number(attempt.target) > 1 or attempt.upon is None
 
 
-def what_is_left(attempt: Attempt) -> Truth:
+def what_is_left(attempt: MoveAttempt) -> Truth:
     """Looks at the pile after the move, as only the whole attempt tells."""
     return len(attempt.position_after.piles[attempt.source]) != 3
 
 
-def told_the_cards(attempt: Attempt) -> Truth:
+def told_the_cards(attempt: MoveAttempt) -> Truth:
     """Cannot see some cards."""
     return None if attempt.card % 5 == 0 else attempt.card % 7 != 0
 
@@ -168,7 +168,8 @@ def told_the_cards(attempt: Attempt) -> Truth:
 @pytest.mark.parametrize("key", ["begin", "build", "pack", "shift", "fill"])
 @pytest.mark.parametrize(
     "test", [now_and_then, by_its_place, where_it_goes, what_is_left, told_the_cards,
-             either(of_rank(3), place_is_empty("pack")), all_of(by_its_place, now_and_then)])
+             any_test_holds(card_has_rank(3), place_is_empty("pack")),
+             all_tests_hold(by_its_place, now_and_then)])
 def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
     each = limited(test, key)
     for number in (1, 2, 3):
@@ -182,7 +183,7 @@ def test_threads_keep_their_lists_apart() -> None:
     def play() -> None:
         position, counts = each.opening(7), []
         for _ in range(60):
-            moves = legal(each, position)
+            moves = legal_moves(each, position)
             counts.append(len(moves))
             if not moves:
                 break
@@ -201,8 +202,8 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
-    assert NotShown("card").look == "card"
-    assert tuple(required_tests(all_of(by_its_place, now_and_then))) == (by_its_place, now_and_then)
+    assert NotYetShown("card").look == "card"
+    assert tuple(required_tests(all_tests_hold(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 
 @pytest.mark.parametrize("test", [now_and_then, where_it_goes, what_is_left])
@@ -217,7 +218,7 @@ def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Ga
     runner, other, chance = PythonRunner(each), PythonRunner(each), random.Random(3)
     position = each.opening(3, chance.randint(*each.players))
     for step in range(STEPS):
-        fresh = PositionLists(other, position, None)
+        fresh = CompiledPositionAnalysis(other, position, None)
         moves = runner.analyse(position).legal_moves()
         assert moves == fresh.legal_moves(), f"{each.id} step {step}"
         if not moves or len(moves) > LISTED:
@@ -228,6 +229,6 @@ def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Ga
                 assert kept == runner_kept[number], f"{each.id} step {step}"
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
-        then = runner.apply(position, move, verdict.permission)
+        then = runner.apply_move(position, move, verdict.permission)
         assert then == apply_effects(each, position, move, verdict.permission)
         position = then

@@ -14,7 +14,7 @@ from rules_engine.compiled.build import SOURCE
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import MOST_CARDS
 from rules_engine.judging.analysis import analyser_of_game
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.notation.play import Play
 from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from tests.measure.random_play import random_play_transcript
@@ -95,7 +95,7 @@ def test_a_play_is_compared_with_the_plain_list_too() -> None:
     game = find_game(KLONDIKE)
     play = "\n".join(play_without_header(game, 3))
     assert everything_found(check_transcript(play, fresh(game))) == everything_found(
-        check_transcript(play, with_plain_move_list(game)))
+        check_transcript(play, without_compiled_move_lists(game)))
 
 
 def test_a_position_that_the_c_runner_cannot_hold_is_judged() -> None:
@@ -125,4 +125,4 @@ def test_how_results_are_kept_is_the_same_in_c() -> None:
 
 def test_results_are_kept_only_if_they_depend_on_one_place() -> None:
     program = compile_game(find_game("cadogan/the-great-thirteen"))
-    assert set(kept_nodes.kept_nodes(program)) == set(range(5)) - {kept_nodes.OF_SOURCE}
+    assert set(kept_nodes.storage_of_node_results(program)) == set(range(5)) - {kept_nodes.OF_SOURCE}

@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import (
-    declaration_of,
-    looks_at,
+    declare_dependencies,
+    dependencies_of,
+    names_needed_by_rule_function,
     required_tests,
-    zones_and_facts_needed_by_word,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Choice, Reading
-from rules_engine.model.rule import Bar, Duty, End, Permission, Rule, SourceCitation, Tally, Truth
+from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule, SourceCitation, Tally, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.words.effects import set_fact_if, turn_up
-from rules_engine.words.states import a_move_is_allowed, both_hold, fact_has_value, has_cards
+from rules_engine.words.effects import set_fact_if, turn_up_cards
+from rules_engine.words.states import a_move_is_allowed, both_states_hold, fact_has_value, has_cards
 from rules_engine.words.tests import (
-    all_of,
-    either,
-    fact_below,
+    all_tests_hold,
+    any_test_holds,
+    card_has_rank,
+    fact_is_below,
     follows_rank_order,
-    of_rank,
     place_is_empty,
     same_suit,
     state_holds,
@@ -52,7 +52,7 @@ def told(test: object) -> str:
 
 
 def looks(word: Callable[..., Any]) -> list[str]:
-    return sorted(declaration_of(word).looks or ())
+    return sorted(dependencies_of(word).looks or ())
 
 
 def test_every_game_has_what_its_words_need() -> None:
@@ -60,9 +60,9 @@ def test_every_game_has_what_its_words_need() -> None:
 
 
 def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
-    assert told(fact_below("redeals", 2)) == (
-        "foster/klondike: fact_below(\"redeals\") needs the fact 'redeals', which the table does not have; "
-        "it has lot, usable, used, moved"
+    assert told(fact_is_below("redeals", 2)) == (
+        "foster/klondike: fact_is_below(\"redeals\") needs the fact 'redeals', which the table does not "
+        "have; it has lot, usable, used, moved"
     )
 
 
@@ -71,11 +71,11 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
     [
         (place_is_empty("hand"), "empty(\"hand\") needs the place 'hand'"),
         (
-            all_of(same_suit, either(of_rank(0), place_is_empty("wing"))),
+            all_tests_hold(same_suit, any_test_holds(card_has_rank(0), place_is_empty("wing"))),
             "empty(\"wing\") needs the place 'wing'",
         ),
         (
-            state_holds(both_hold(has_cards("pack"), fact_has_value("turn", 1))),
+            state_holds(both_states_hold(has_cards("pack"), fact_has_value("turn", 1))),
             "fact_has_value(\"turn\") needs the fact 'turn'",
         ),
         (
@@ -99,20 +99,21 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
             "the zone 'piles'",
         ),
         (
-            Permission("more", rule("permission"), then=(turn_up(3, onto="hand"),)),
-            'turn_up("pack", "hand") needs',
+            Permission("more", rule("permission"), then=(turn_up_cards(3, onto="hand"),)),
+            'turn_up_cards("pack", "hand") needs',
         ),
         (
             Permission("more", rule("permission"), then=(set_fact_if("x", has_cards("pack")),)),
             'set_fact_if("x") needs the fact',
         ),
-        (Bar(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Prohibition(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
         (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
         (Duty(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-        (End("won", rule("end"), fact_has_value("won", 1)), "fact_has_value(\"won\") needs the fact 'won'"),
+        (GameEnd("won", rule("end"), fact_has_value("won", 1)),
+            "fact_has_value(\"won\") needs the fact 'won'"),
     ],
 )
-def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: str) -> None:
+def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEnd, found: str) -> None:
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
@@ -126,7 +127,7 @@ def test_every_element_is_asked(change: Permission | Bar | Duty | End, found: st
 @pytest.mark.parametrize("choice", [
     Choice("yes", "Yes.", instead=(rule("ace-first", place_is_empty("hand")),)),
     Choice("yes", "Yes.", limits={"begin": (rule("limit", place_is_empty("hand")),)}),
-    Choice("yes", "Yes.", effects={"begin": (turn_up(3, onto="hand"),)}),
+    Choice("yes", "Yes.", effects={"begin": (turn_up_cards(3, onto="hand"),)}),
     Choice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
 ])
 def test_what_a_choice_brings_is_asked(choice: Choice) -> None:
@@ -136,17 +137,18 @@ def test_what_a_choice_brings_is_asked(choice: Choice) -> None:
 
 
 def test_all_that_is_lacking_is_told_together() -> None:
-    lines = told(all_of(place_is_empty("hand"), fact_below("turn", 1))).splitlines()
+    lines = told(all_tests_hold(place_is_empty("hand"), fact_is_below("turn", 1))).splitlines()
     assert len(lines) == 2
 
 
 def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
-    assert looks(either(of_rank(0), place_is_empty("hand"))) == ["card", "named"]
-    assert looks(either(of_rank(0), lambda attempt: attempt.card == 1)) == []
+    assert looks(any_test_holds(card_has_rank(0), place_is_empty("hand"))) == ["card", "named"]
+    assert looks(any_test_holds(card_has_rank(0), lambda attempt: attempt.card == 1)) == []
     assert looks(follows_rank_order("A23")) == ["card", "under"]
     assert [
         one.name
-        for one in zones_and_facts_needed_by_word(all_of(place_is_empty("hand"), fact_below("turn", 1)))
+        for one in names_needed_by_rule_function(
+            all_tests_hold(place_is_empty("hand"), fact_is_below("turn", 1)))
     ] == [
         "hand",
         "turn",
@@ -154,17 +156,17 @@ def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
 
 
 def test_a_test_falls_into_the_tests_that_must_all_hold() -> None:
-    one, other, third = of_rank(0), place_is_empty("hand"), same_suit
-    assert required_tests(all_of(one, all_of(other, third))) == (one, other, third)
-    assert len(tuple(required_tests(either(one, other)))) == 1
+    one, other, third = card_has_rank(0), place_is_empty("hand"), same_suit
+    assert required_tests(all_tests_hold(one, all_tests_hold(other, third))) == (one, other, third)
+    assert len(tuple(required_tests(any_test_holds(one, other)))) == 1
 
 
 def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
-    @looks_at("position", facts="turn")
-    def my_turn(attempt: Attempt) -> Truth:
+    @declare_dependencies("position", facts="turn")
+    def my_turn(attempt: MoveAttempt) -> Truth:
         """It is my turn."""
         return attempt.fact("turn") == 1
 
     assert looks(my_turn) == ["position"]
     assert "my_turn needs the fact 'turn'" in told(my_turn)
-    assert declaration_of(test_all_that_is_lacking_is_told_together).looks is None
+    assert dependencies_of(test_all_that_is_lacking_is_told_together).looks is None

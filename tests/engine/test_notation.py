@@ -12,11 +12,11 @@ from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
     HeaderLine,
+    LineToken,
     MoveLine,
     OtherChoiceLine,
     PileLine,
     RemarkLine,
-    Token,
     UnreadableLine,
 )
 from rules_engine.notation.lookup import look_up_move, write_move
@@ -29,8 +29,8 @@ ENTRIES = st.builds(
 )
 
 
-def words(*pairs: tuple[str, int]) -> tuple[Token, ...]:
-    return tuple(Token(*pair) for pair in pairs)
+def words(*pairs: tuple[str, int]) -> tuple[LineToken, ...]:
+    return tuple(LineToken(*pair) for pair in pairs)
 
 
 def move(line: str) -> MoveLine:
@@ -50,18 +50,19 @@ def move(line: str) -> MoveLine:
     ],
 )
 def test_headers(line: str, key: str, value: str, column: int) -> None:
-    assert parse_line(line, 4) == HeaderLine(4, Token(key, line.index(key) + 1), Token(value, column))
+    assert parse_line(line, 4) == HeaderLine(4, LineToken(key, line.index(key) + 1), LineToken(value, column))
 
 
 def test_piles_from_bottom_to_top() -> None:
     found = parse_line(" column-1:  6C 10D  # the first", 2)
     assert found == PileLine(
         2,
-        Token("column-1", 2),
-        ((parse_card("6C"), Token("6C", 13)), (parse_card("TD"), Token("10D", 16))),
+        LineToken("column-1", 2),
+        ((parse_card("6C"), LineToken("6C", 13)), (parse_card("TD"), LineToken("10D", 16))),
     )
-    assert parse_line("column-*:", 1) == PileLine(1, Token("column-*", 1), ())
-    assert parse_line("stock: ??*3", 1) == PileLine(1, Token("stock", 1), ((UNSEEN, Token("??*3", 8)),) * 3)
+    assert parse_line("column-*:", 1) == PileLine(1, LineToken("column-*", 1), ())
+    assert parse_line("stock: ??*3", 1) == PileLine(1, LineToken("stock", 1),
+        ((UNSEEN, LineToken("??*3", 8)),) * 3)
 
 
 @pytest.mark.parametrize(
@@ -88,8 +89,8 @@ def test_what_is_no_card(text: str) -> None:
 
 
 def test_facts() -> None:
-    assert parse_line("@lot: 3 # left", 5) == FactLine(5, Token("lot", 2), Token("3", 7))
-    assert parse_line("  @base: Q", 5) == FactLine(5, Token("base", 4), Token("Q", 10))
+    assert parse_line("@lot: 3 # left", 5) == FactLine(5, LineToken("lot", 2), LineToken("3", 7))
+    assert parse_line("  @base: Q", 5) == FactLine(5, LineToken("base", 4), LineToken("Q", 10))
 
 
 def test_a_move_with_its_columns() -> None:
@@ -97,7 +98,8 @@ def test_a_move_with_its_columns() -> None:
     assert (found.column, found.text, found.remark) == (3, "6C 5D column-1 > column-2", "why")
     (part,) = found.parts
     assert [word for _, word in part.cards] == list(words(("6C", 3), ("5D", 6)))
-    assert (part.source, part.target, part.slot) == (Token("column-1", 9), Token("column-2", 20), None)
+    assert (part.source, part.target, part.slot) == (LineToken("column-1", 9), LineToken("column-2", 20),
+        None)
     assert (found.action, found.refused, found.undecided) == (None, (), False)
 
 
@@ -114,13 +116,13 @@ def test_a_move_of_several_parts() -> None:
         ("c", "d", 0, 2),
         ("e", "f", None, 1),
     ]
-    assert found.parts[1].target == Token("d", 22)
+    assert found.parts[1].target == LineToken("d", 22)
 
 
 def test_marks() -> None:
     assert move("turn  !pack-left !over").refused == words(("pack-left", 8), ("over", 19))
     assert move("turn ?  # not known").undecided
-    assert move("turn").action == Token("turn", 1)
+    assert move("turn").action == LineToken("turn", 1)
 
 
 PIECES = st.sampled_from((
@@ -148,9 +150,11 @@ def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
 
 
 def test_checks() -> None:
-    assert parse_line("= column-1: 6C 5D", 3) == CheckLine(3, Token("column-1", 3), Token("6C 5D", 13), "")
-    assert parse_line("  =moves: 3 # so few", 3) == CheckLine(3, Token("moves", 4), Token("3", 11), "so few")
-    assert parse_line("= column-1:", 3) == CheckLine(3, Token("column-1", 3), Token("", 12), "")
+    assert parse_line("= column-1: 6C 5D", 3) == CheckLine(3, LineToken("column-1", 3),
+        LineToken("6C 5D", 13), "")
+    assert parse_line("  =moves: 3 # so few", 3) == CheckLine(3, LineToken("moves", 4), LineToken("3", 11),
+        "so few")
+    assert parse_line("= column-1:", 3) == CheckLine(3, LineToken("column-1", 3), LineToken("", 12), "")
 
 
 def test_the_other_reading() -> None:
@@ -165,7 +169,7 @@ def test_the_other_reading() -> None:
         1, reading, choice, words(("a", 22), ("b", 25)), "refused", None, "so"
     )
     assert parse_line("~ spaces=at-leisure = moves: 3", 1) == OtherChoiceLine(
-        1, reading, choice, (), "check", CheckLine(1, Token("moves", 23), Token("3", 30), ""), ""
+        1, reading, choice, (), "check", CheckLine(1, LineToken("moves", 23), LineToken("3", 30), ""), ""
     )
     joined = parse_line(" ~spaces=at-leisure allowed", 1)
     assert isinstance(joined, OtherChoiceLine)

@@ -11,24 +11,24 @@ import pytest
 
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.counting.count import verify_win
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.players.patient_choice import PatientChooser, Thought
+from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientChooser
 from rules_engine.players.patient_choice_in_c import NativePatientChooser
-from rules_engine.players.patient_player import PATIENT, SeatedPatientPlayer
+from rules_engine.players.patient_player import PATIENT, PatientPlayerOfGame
 from rules_engine.players.players import PLAIN
-from rules_engine.players.seat import Seat
+from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
     UnseenCards,
-    deal_facts,
-    fill_view,
-    first_view,
+    facts_about_deal,
+    hide_face_down_cards,
     unseen_cards,
+    view_after_deal,
     view_after_move,
-    visible_part,
-    with_deal_number,
+    view_with_deal_number,
+    view_with_unseen_cards,
 )
 from rules_engine.registry import GAMES, find_game
 
@@ -40,9 +40,10 @@ FOR_ONE = [key for key in sorted(GAMES) if max(find_game(key).players) == 1]
 def views_of_random_play(game: Game, deal: int, most: int) -> list[tuple[Position, Position]]:
     """Play at random. Return each position with the view that a player has of it."""
     random, position = Random(deal), game.opening(deal)
-    found = [(position, first_view(game, position))]
+    found = [(position, view_after_deal(game, position))]
     for _ in range(most):
-        moves = [(move, verdict.permission) for move, verdict in legal(game, position) if verdict.permission]
+        moves = [(move, verdict.permission) for move, verdict in legal_moves(game, position)
+            if verdict.permission]
         if not moves:
             break
         move, permission = random.choice(moves)
@@ -55,14 +56,14 @@ def views_of_random_play(game: Game, deal: int, most: int) -> list[tuple[Positio
 def deal_unseen_anew(game: Game, position: Position, view: Position, seed: int) -> Position:
     """Return a position that looks the same to the player: only cards that it has not seen lie otherwise."""
     slots, faces = unseen_cards(view, position)
-    other = fill_view(view, UnseenCards(slots, tuple(Random(seed).sample(faces, len(faces)))))
-    return with_deal_number(game, other, seed + 100)
+    other = view_with_unseen_cards(view, UnseenCards(slots, tuple(Random(seed).sample(faces, len(faces)))))
+    return view_with_deal_number(game, other, seed + 100)
 
 
 @pytest.mark.parametrize("key", FOR_ONE)
 def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
     game = find_game(key)
-    hidden = deal_facts(game)
+    hidden = facts_about_deal(game)
     for position, view in views_of_random_play(game, 3, 60):
         for pile, seen in zip(position.piles, view.piles, strict=True):
             for entry, known in zip(pile, seen, strict=True):
@@ -72,7 +73,7 @@ def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
         slots, faces = unseen_cards(view, position)
         true = UnseenCards(slots, tuple(position.piles[place][index] & FACE for place, index in slots))
         assert sorted(true.faces) == list(faces)
-        assert fill_view(view, true).piles == position.piles
+        assert view_with_unseen_cards(view, true).piles == position.piles
 
 
 # In Four of a Kind the move itself turns up the card, and lays it where it belongs: there is no choice.
@@ -81,8 +82,9 @@ def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: st
     game = find_game(key)
     for number, (position, view) in enumerate(views_of_random_play(game, 5, 40)):
         other = deal_unseen_anew(game, position, view, number)
-        assert legal(game, other) == legal(game, position)
-        assert visible_part(first_view(game, other)) == visible_part(first_view(game, position))
+        assert legal_moves(game, other) == legal_moves(game, position)
+        assert hide_face_down_cards(view_after_deal(game, other)) == hide_face_down_cards(
+            view_after_deal(game, position))
 
 
 @pytest.mark.compiler
@@ -93,10 +95,10 @@ def test_the_first_move_that_shows_no_card_is_the_same_whatever_the_hidden_cards
     key: str, deals: int
 ) -> None:
     game = find_game(key)
-    seated = QUICK.sit_at(game)
+    seated = QUICK.prepare_for_game(game)
     for deal in range(1, deals + 1):
         position = game.opening(deal)
-        view = first_view(game, position)
+        view = view_after_deal(game, position)
         plays = [seated.play_from(deal_unseen_anew(game, position, view, seed), deal) for seed in (1, 2, 3)]
         plays.append(seated.play_from(position, deal))
         # All moves agree up to and including the first one that shows a card.
@@ -106,12 +108,12 @@ def test_the_first_move_that_shows_no_card_is_the_same_whatever_the_hidden_cards
 
 def first_move_that_shows(game: Game, position: Position, moves: tuple[object, ...]) -> int:
     """Return the number of the first move after which fewer cards are unseen."""
-    view = first_view(game, position)
+    view = view_after_deal(game, position)
     before = len(unseen_cards(view, position).slots)
     for number, move in enumerate(moves):
-        permission = next(verdict.permission for one, verdict in legal(game, position) if one == move)
+        permission = next(verdict.permission for one, verdict in legal_moves(game, position) if one == move)
         assert permission is not None
-        move_made = next(one for one, _ in legal(game, position) if one == move)
+        move_made = next(one for one, _ in legal_moves(game, position) if one == move)
         following = apply_move(game, position, move_made, permission)
         view = view_after_move(game, view, move_made, permission, following)
         position = following
@@ -138,7 +140,7 @@ def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
         if position.facts[game.table.fact_index["redeals"]] > before.facts[game.table.fact_index["redeals"]]]
     assert redealt
     for view in redealt:
-        assert view.facts[deal_facts(game)[0]] == 1
+        assert view.facts[facts_about_deal(game)[0]] == 1
 
 
 @pytest.mark.compiler
@@ -147,27 +149,27 @@ def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
     "cadogan/la-belle-lucie"])
 def test_c_and_python_choose_the_same_move(key: str) -> None:
     game = find_game(key)
-    seat = Seat(game)
+    seat = PlayerView(game)
     in_c, in_python = NativePatientChooser(seat, NativeRunner(game)), PatientChooser(seat)
     played = views_of_random_play(game, 4, 30)
     for number, (position, view) in enumerate(played[::5]):
-        count = len(legal(game, position))
+        count = len(legal_moves(game, position))
         excluded = tuple(index % 5 == 4 for index in range(count))
         for rollouts, most_moves in ((12, 10_000), (100, 300)):
-            thought = Thought(
+            thought = KnowledgeBeforeMove(
                 view, unseen_cards(view, position), excluded, rollouts, most_moves, inf, 77 + number)
-            assert in_c.choose(thought) == in_python.choose(thought)
+            assert in_c.choose_move_index(thought) == in_python.choose_move_index(thought)
 
 
 @pytest.mark.compiler
 def test_a_whole_deal_goes_the_same_way_in_c_and_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = replace(PATIENT, rollouts=5, position_limit=200)
     game = find_game("foster/klondike")
-    in_c = quick.sit_at(game).play(1)
+    in_c = quick.prepare_for_game(game).play(1)
     monkeypatch.setattr("rules_engine.players.patient_player.load_library", lambda: None)
     monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
-    seated = quick.sit_at(game)
-    assert isinstance(seated, SeatedPatientPlayer)
+    seated = quick.prepare_for_game(game)
+    assert isinstance(seated, PatientPlayerOfGame)
     assert isinstance(seated._chooser, PatientChooser)
     assert seated.play(1) == in_c
 
@@ -175,7 +177,7 @@ def test_a_whole_deal_goes_the_same_way_in_c_and_in_python(monkeypatch: pytest.M
 @pytest.mark.compiler
 def test_it_wins_deals_that_the_plain_player_does_not() -> None:
     game = find_game("foster/take-fourteen")
-    patient, plain = QUICK.sit_at(game), PLAIN.sit_at(game)
+    patient, plain = QUICK.prepare_for_game(game), PLAIN.prepare_for_game(game)
     deals = range(1, 11)
     played = {deal: patient.play(deal) for deal in deals}
     for deal, play in played.items():

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.command.whole_play import play_deal
-from rules_engine.judging.judge import end_of
+from rules_engine.judging.judge import end_reached
 from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.players.players import PLAYERS, PlayedDeal, Player
 from rules_engine.registry import find_game
@@ -32,7 +32,7 @@ def test_a_play_proves_and_ends_as_it_says(key: str, player: str) -> None:
     assert result.exit_code == 0, result.stderr
     proof = proved(result.stdout)
     assert proof.game is not None
-    end = end_of(proof.game, proof.last_position)
+    end = end_reached(proof.game, proof.last_position)
     assert f"\n= end: {end.key if end else 'no'}\n" in result.stdout
     assert end or result.stdout.endswith("\n= moves: 0\n")
     assert run(key, "--player", player, "--seed", "5").stdout == result.stdout
@@ -113,7 +113,7 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     one = find_game("foster/take-ten")
     opening = one.opening(3)
     monkeypatch.setattr(
-        "rules_engine.players.players.SeatedPlayer.play_from",
+        "rules_engine.players.players.PlayerOfGame.play_from",
         lambda *_: PlayedDeal((), "given-up", opening, 0),
     )
     given_up = play_deal(one, 3, Player("idle"), 1)

@@ -8,18 +8,18 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import (
     FILE,
     FIRST,
-    PairedDeal,
-    PairedJob,
-    PairedResult,
-    compared_games,
-    first_paired_deals,
-    paired_result_of_rows,
-    recorded_paired_result,
-    store_paired_result,
+    DealPlayedByBothPlayers,
+    PlayerComparisonJob,
+    PlayerComparisonResult,
+    games_with_comparison,
+    make_comparison_result,
+    recorded_comparison_result,
+    recorded_first_deals,
+    store_comparison_result,
 )
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.count import DealResult
@@ -27,17 +27,18 @@ from rules_engine.registry import find_game
 
 DOCS = Path(__file__).parents[2] / "docs"
 WON, OVER = DealResult("won", 52, 90), DealResult("over", 9, 60)
-JOB = PairedJob("foster/klondike", 1, 4)
+JOB = PlayerComparisonJob("foster/klondike", 1, 4)
 ROWS = {
-    1: PairedDeal(WON, WON), 2: PairedDeal(WON, OVER), 3: PairedDeal(WON, OVER), 4: PairedDeal(OVER, OVER)}
+    1: DealPlayedByBothPlayers(WON, WON), 2: DealPlayedByBothPlayers(WON, OVER),
+    3: DealPlayedByBothPlayers(WON, OVER), 4: DealPlayedByBothPlayers(OVER, OVER)}
 
 
 def test_the_result_says_who_won_which_deals() -> None:
-    result = paired_result_of_rows(JOB, ROWS)
-    assert result == PairedResult(1, 4, both=1, patient_only=2, simple_only=0)
+    result = make_comparison_result(JOB, ROWS)
+    assert result == PlayerComparisonResult(1, 4, both=1, patient_only=2, simple_only=0)
     assert (result.patient.won, result.simple.won, result.deal_count) == (3, 1, 4)
     with pytest.raises(ValueError, match="not those of deals 1 to 4"):
-        paired_result_of_rows(JOB, {1: ROWS[1]})
+        make_comparison_result(JOB, {1: ROWS[1]})
 
 
 @pytest.mark.parametrize(("patient_only", "simple_only", "chance"), [
@@ -45,26 +46,26 @@ def test_the_result_says_who_won_which_deals() -> None:
 def test_the_probability_is_that_of_the_exact_test(
     patient_only: int, simple_only: int, chance: float
 ) -> None:
-    result = PairedResult(1, 2000, 10, patient_only, simple_only)
+    result = PlayerComparisonResult(1, 2000, 10, patient_only, simple_only)
     assert result.p_value == pytest.approx(chance, abs=1e-12)
-    assert result.p_value == PairedResult(1, 2000, 10, simple_only, patient_only).p_value
+    assert result.p_value == PlayerComparisonResult(1, 2000, 10, simple_only, patient_only).p_value
 
 
 def test_the_sentence_says_what_may_be_chance() -> None:
-    assert PairedResult(1, 40, 3, 5, 0).comparison == (
+    assert PlayerComparisonResult(1, 40, 3, 5, 0).comparison == (
         "The difference may be chance (exact McNemar test, p = 0.062).")
-    assert PairedResult(1, 40, 3, 20, 0).comparison == (
+    assert PlayerComparisonResult(1, 40, 3, 20, 0).comparison == (
         "The difference is more than chance (exact McNemar test, p < 0.001).")
 
 
 def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
-    assert recorded_paired_result(tmp_path, JOB.game_id) is None
-    result = store_paired_result(tmp_path, JOB, ROWS, "2026-11-27")
-    other = PairedJob("foster/canfield", 1, 1)
-    store_paired_result(tmp_path, other, {1: ROWS[4]}, "2026-11-27")
-    assert recorded_paired_result(tmp_path, JOB.game_id) == result
-    assert first_paired_deals(tmp_path, JOB.game_id) == {1: ROWS[1], 2: ROWS[2]}
-    assert compared_games(tmp_path) == ["foster/canfield", "foster/klondike"]
+    assert recorded_comparison_result(tmp_path, JOB.game_id) is None
+    result = store_comparison_result(tmp_path, JOB, ROWS, "2026-11-27")
+    other = PlayerComparisonJob("foster/canfield", 1, 1)
+    store_comparison_result(tmp_path, other, {1: ROWS[4]}, "2026-11-27")
+    assert recorded_comparison_result(tmp_path, JOB.game_id) == result
+    assert recorded_first_deals(tmp_path, JOB.game_id) == {1: ROWS[1], 2: ROWS[2]}
+    assert games_with_comparison(tmp_path) == ["foster/canfield", "foster/klondike"]
 
 
 @pytest.mark.compiler
@@ -74,7 +75,7 @@ def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> N
     played = CliRunner().invoke(main, [*words, "103-105"], catch_exceptions=False)
     assert played.exit_code == 0, played.output
     assert played.output.startswith("foster/klondike: patient ")
-    assert sorted(first_paired_deals(tmp_path / "docs", "foster/klondike")) == [103, 104]
+    assert sorted(recorded_first_deals(tmp_path / "docs", "foster/klondike")) == [103, 104]
     assert [path.name for path in (tmp_path / "docs/counts").iterdir()] == ["patient.json"]   # no journal
     refused = CliRunner().invoke(main, [*words, "5-3"])
     assert refused.exit_code == 2
@@ -82,18 +83,18 @@ def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> N
 
 
 def test_a_record_of_players_who_play_otherwise_is_none(tmp_path: Path) -> None:
-    store_paired_result(tmp_path, JOB, ROWS, "2026-11-27")
+    store_comparison_result(tmp_path, JOB, ROWS, "2026-11-27")
     path = tmp_path / FILE
     path.write_text(path.read_text().replace("4,000 moves", "5,000 moves"))
-    assert recorded_paired_result(tmp_path, JOB.game_id) is None
+    assert recorded_comparison_result(tmp_path, JOB.game_id) is None
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"games": {"foster/klondike": {}}}'])
 def test_a_damaged_file_is_told(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).parent.mkdir()
     (tmp_path / FILE).write_text(text)
-    with pytest.raises(UnusableFile, match="compare again into a new file"):
-        recorded_paired_result(tmp_path, JOB.game_id)
+    with pytest.raises(UnusableResultFile, match="compare again into a new file"):
+        recorded_comparison_result(tmp_path, JOB.game_id)
 
 
 def test_a_row_of_a_journal_is_checked() -> None:
@@ -104,15 +105,16 @@ def test_a_row_of_a_journal_is_checked() -> None:
 
 
 def test_many_games_are_compared() -> None:
-    assert len(compared_games(DOCS)) >= 15
+    assert len(games_with_comparison(DOCS)) >= 15
 
 
 @pytest.mark.compiler
-@pytest.mark.parametrize("key", compared_games(DOCS))
+@pytest.mark.parametrize("key", games_with_comparison(DOCS))
 def test_the_first_deals_go_as_they_went(key: str) -> None:
     assert compile_game(find_game(key)).is_complete
-    held = first_paired_deals(DOCS, key)
+    held = recorded_first_deals(DOCS, key)
     assert sorted(held) == list(range(min(held), min(held) + FIRST))
     quick = {number: row for number, row in held.items() if row.patient.moves < 100}
     for number in list(quick)[:1]:
-        assert dict(PairedJob(key, min(held), max(held)).results([number])) == {number: held[number]}
+        assert dict(PlayerComparisonJob(key, min(held), max(held)).results([number])) == {
+            number: held[number]}

@@ -4,19 +4,19 @@ from statistics import fmean
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import count_final_cards, final_places, final_zones
 from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, PlayedDeal, Player
 from rules_engine.players.preferences import (
-    ClosestRank,
+    AvoidLowerCards,
+    ClosestRankFirst,
     FoundationsFirst,
-    KeepSpaces,
+    KeepPlacesEmpty,
     LongestPileFirst,
     LongestPilesTogetherFirst,
-    NotOnLowerCard,
     PermissionOrder,
     Preference,
     SourceZoneOrder,
@@ -30,7 +30,7 @@ from rules_engine.players.restrictions import (
     NoUselessMoveBack,
     Restriction,
 )
-from rules_engine.players.seat import Option, Seat
+from rules_engine.players.seat import Option, PlayerView
 from rules_engine.registry import GAMES, find_game
 
 
@@ -69,7 +69,7 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
     assert len(set(positions)) == len(positions), "a position is met twice"
     bound, idle = IDLE * len(one.cards), longest_idle(one, options, played.position)
     assert idle <= bound
-    end = end_of(one, played.position)
+    end = end_reached(one, played.position)
     if end:
         assert played.end == end.key
     elif played.end == GIVEN_UP:
@@ -83,7 +83,7 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
 def test_the_same_seed_plays_the_same(name: str) -> None:
     one, player = find_game("foster/klondike"), PLAYERS[name]
     first = [player.play(one, number) for number in range(1, 7)]
-    again = player.sit_at(one)
+    again = player.prepare_for_game(one)
     assert [again.play(number) for number in range(6, 0, -1)] == first[::-1], "deals hang on one another"
     others = [player.with_seed(2).play(one, number) for number in range(1, 7)]
     assert (others != first) == (name == "random")
@@ -131,7 +131,7 @@ def taken(key: str, player: Player, deals: range = range(1, 9)) -> list[Option]:
 
 
 def alternatives(key: str, option: Option) -> list[Option]:
-    found = legal(find_game(key), option.position)
+    found = legal_moves(find_game(key), option.position)
     return [
         Option(option.position, move, verdict.permission) for move, verdict in found if verdict.permission
     ]
@@ -139,7 +139,7 @@ def alternatives(key: str, option: Option) -> list[Option]:
 
 def test_what_goes_out_goes_first() -> None:
     key = "cadogan/the-nation"
-    seat = Seat(find_game(key))
+    seat = PlayerView(find_game(key))
     for option in taken(key, PLAIN, range(1, 3)):
         if any(seat.reaches_foundation(other.move) for other in alternatives(key, option)):
             assert seat.reaches_foundation(option.move)
@@ -197,7 +197,8 @@ def test_permissions_left_out() -> None:
 
 def test_the_closest_fit() -> None:
     key = "foster/try-again"
-    placed = [option for option in taken(key, with_first(ClosestRank())) if option.permission.key == "place"]
+    placed = [option for option in taken(key, with_first(ClosestRankFirst()))
+        if option.permission.key == "place"]
     assert len(placed) > 100
     for option in placed:
         part = option.move.parts[0]
@@ -245,7 +246,7 @@ def test_spaces_kept() -> None:
         return min((sum(not option.position.piles[at] for at in columns) for option in filled), default=99)
 
     assert fewest(PLAIN) == 1
-    assert fewest(with_first(KeepSpaces(1))) > 1
+    assert fewest(with_first(KeepPlacesEmpty(1))) > 1
 
 
 def test_never_to_and_fro() -> None:
@@ -276,7 +277,7 @@ def test_only_what_lies_alone() -> None:
 
 def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
     key = "cadogan/the-herring-bone"
-    seat = Seat(find_game(key))
+    seat = PlayerView(find_game(key))
     for scruples, some_vain in (((), True), ((NoUselessMoveBack(),), False)):
         player = Player("tried", PLAIN.preferences, scruples)
         vain = [option for option in taken(key, player) if option.permission.key.startswith("exchange")
@@ -315,9 +316,9 @@ def test_a_player_says_what_it_does() -> None:
         PermissionOrder(("a", "b")),
         LongestPileFirst(),
         LongestPilesTogetherFirst(),
-        NotOnLowerCard(),
-        ClosestRank(),
-        KeepSpaces(2),
+        AvoidLowerCards(),
+        ClosestRankFirst(),
+        KeepPlacesEmpty(2),
     )
     scruples = (AvoidPermissions(("grace",)), NoBackAndForth(), MoveOnlyWholePiles())
     said = Player("patient", preferences, scruples).description

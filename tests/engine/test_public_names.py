@@ -123,7 +123,7 @@ def test_a_move_is_read_judged_and_made(canfield: Game) -> None:
     move = rules_engine.read_move(canfield, position, "8S column-1 > foundation-1  # with a remark")
     assert rules_engine.write_move(canfield, position, move) == "8S column-1 > foundation-1"
     assert rules_engine.verdict_on_move(canfield, position, move).kind == "allowed"
-    assert move in [one for one, _ in rules_engine.legal(canfield, position)]
+    assert move in [one for one, _ in rules_engine.legal_moves(canfield, position)]
     for way in (move, "8S column-1 > foundation-1"):
         made = rules_engine.make_move(canfield, position, way)
         assert "foundation-1: 7S 8S\n" in rules_engine.write_position(canfield, made)
@@ -189,5 +189,5 @@ def test_every_position_comes_back_from_its_text(key: str) -> None:
         if position is None:
             break
         assert rules_engine.read_position(game, rules_engine.write_position(game, position)) == position
-        moves = rules_engine.legal(game, position)
+        moves = rules_engine.legal_moves(game, position)
         position = rules_engine.make_move(game, position, chance.choice(moves)[0]) if moves else None

@@ -16,9 +16,9 @@ from rules_engine.model.expression import (
     Expression,
     compiles_to,
     every_possible_move_meets,
-    size,
+    lies_in_zone,
+    pile_size,
     some_move_meets,
-    zone_is,
 )
 from rules_engine.model.table import Position
 
@@ -37,8 +37,8 @@ def game_that_ends_with(game_id: str, form: Expression) -> Game:
 
 DEAL = 5
 """A deal of Klondike in which three cards can be shifted, and no ace can be played."""
-ANY = size(SOURCE) > 0
-UPON_A_CARD = size(TARGET) > 0
+ANY = pile_size(SOURCE) > 0
+UPON_A_CARD = pile_size(TARGET) > 0
 
 
 @pytest.mark.compiler
@@ -49,7 +49,7 @@ UPON_A_CARD = size(TARGET) > 0
     (every_possible_move_meets(ANY), False),
     (every_possible_move_meets(ANY, ("shift", "turn-up")), True),
     (every_possible_move_meets(UPON_A_CARD, ("shift",)), True),
-    (every_possible_move_meets(zone_is(SOURCE, "talon"), ("shift",)), False),
+    (every_possible_move_meets(lies_in_zone(SOURCE, "talon"), ("shift",)), False),
     (every_possible_move_meets(~ANY, ("begin",)), True),   # there is no such move
 ])
 def test_it_is_answered_from_the_moves_of_the_program(form: Expression, *, holds: bool) -> None:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Fact, Position, Table, Zone
-from rules_engine.words.effects import gather
+from rules_engine.words.effects import gather_piles_into_pack
 from rules_engine.words.rounds import (
-    advance_round,
-    deal_round,
+    deal_to_every_packet,
+    go_on_to_next_packet,
     goes_to_packet_in_turn,
-    next_packet,
-    next_packet_moves,
+    is_card_dealt_last,
+    moves_to_next_packet,
     place_dealt_last,
-    was_dealt_last,
-    withdraw_dealt_card,
+    place_of_next_packet,
+    repeat_packet_after_withdrawal,
 )
 
 ORDER = ("corner-1", "side-1", "corner-2")
@@ -37,32 +37,32 @@ def pack(*faces: int, **facts: int) -> Position:
 
 def dealt(position: Position) -> Position:
     """The position once the next card has fallen."""
-    (move,) = next_packet_moves(ORDER)(GAME, position)
-    play = Attempt(GAME, position, move)
+    (move,) = moves_to_next_packet(ORDER)(GAME, position)
+    play = MoveAttempt(GAME, position, move)
     assert goes_to_packet_in_turn(ORDER)(play)
-    return advance_round(ORDER)(play, play.position_after)
+    return go_on_to_next_packet(ORDER)(play, play.position_after)
 
 
 def taken(position: Position, source: int) -> Position:
     """The position once the top card of a packet has gone out."""
-    play = Attempt(GAME, position, top_card_move(position, source, OUT))
-    return withdraw_dealt_card(ORDER)(play, play.position_after)
+    play = MoveAttempt(GAME, position, top_card_move(position, source, OUT))
+    return repeat_packet_after_withdrawal(ORDER)(play, play.position_after)
 
 
 def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
     position = pack(0, 1, 2, 3)
     for place in (CORNER_1, SIDE_1, CORNER_2, CORNER_1):
-        assert next_packet(GAME, position, ORDER) == place
+        assert place_of_next_packet(GAME, position, ORDER) == place
         position = dealt(position)
         assert place_dealt_last(GAME, position, ORDER) == place
     assert position.piles[CORNER_1] == (0, 3)
-    assert list(next_packet_moves(ORDER)(GAME, position)) == []
+    assert list(moves_to_next_packet(ORDER)(GAME, position)) == []
 
 
 def test_a_card_falls_nowhere_but_in_its_turn() -> None:
     position = pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
-    plays = [Attempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
+    plays = [MoveAttempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
     assert [goes_to_packet_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
@@ -70,16 +70,16 @@ def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
     position = dealt(dealt(dealt(pack(*range(8)))))
     position = taken(position, CORNER_2)
     assert place_dealt_last(GAME, position, ORDER) is None
-    assert next_packet(GAME, position, ORDER) == CORNER_2
+    assert place_of_next_packet(GAME, position, ORDER) == CORNER_2
     position = dealt(position)
     assert position.piles[CORNER_2] == (3,)
-    assert next_packet(GAME, position, ORDER) == CORNER_1
+    assert place_of_next_packet(GAME, position, ORDER) == CORNER_1
 
 
 def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
     position = dealt(dealt(pack(0, 1, 2)))
     tests = [
-        was_dealt_last(ORDER)(Attempt(GAME, position, top_card_move(position, at, OUT)))
+        is_card_dealt_last(ORDER)(MoveAttempt(GAME, position, top_card_move(position, at, OUT)))
         for at in (CORNER_1, SIDE_1)
     ]
     assert tests == [False, True]
@@ -88,13 +88,13 @@ def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
 
 def test_cards_dealt_together_lie_as_they_were_in_the_pack_turned_over() -> None:
     position = pack(0, 1, 2, 3, 4, 5, 6, 7)
-    made = deal_round(ORDER, 3)(Attempt(GAME, position, Move(action="deal")), position)
+    made = deal_to_every_packet(ORDER, 3)(MoveAttempt(GAME, position, Move(action="deal")), position)
     assert [made.piles[place] for place in (CORNER_1, SIDE_1, CORNER_2, PACK)] == [
         (0, 1, 2), (3, 4, 5), (6, 7), ()]
 
 
 def test_packets_are_gathered_in_the_order_of_a_round() -> None:
     position = dealt(dealt(dealt(pack(0, 1, 2))))
-    made = gather(*ORDER)(Attempt(GAME, position, Move(action="redeal")), position)
+    made = gather_piles_into_pack(*ORDER)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     assert made.piles[PACK] == (0 | DOWN, 1 | DOWN, 2 | DOWN)
     assert made.facts[2] == 1

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import UNSEEN, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Table, Zone
-from rules_engine.words.runs import run_length, takes_whole_run, whole_run_moves
+from rules_engine.words.runs import length_of_top_run, moves_of_whole_run, takes_whole_run
 
 TABLE = Table((Zone("packet", 3), Zone("aside")))
 GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, deal=(), moves=(),
@@ -36,13 +36,13 @@ def pile(text: str) -> tuple[int, ...]:
     ],
 )
 def test_a_run_ends_where_suit_or_direction_changes(text: str, length: int) -> None:
-    assert run_length(pile(text)) == length
+    assert length_of_top_run(pile(text)) == length
 
 
 @pytest.mark.parametrize(
     ("text", "length"), [("9H 8S 7H", 3), ("9H 8S 9C", 2), ("?? 8H 7S", 2), ("9H ??", 1), ("KH AS", 1)])
 def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: int) -> None:
-    assert run_length(pile(text), any_suit=True) == length
+    assert length_of_top_run(pile(text), any_suit=True) == length
 
 
 @pytest.mark.parametrize(
@@ -53,17 +53,17 @@ def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: i
 def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> None:
     cards = pile(text)
     position = TABLE.position({"packet-1": cards})
-    move = Move((Part(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
-    assert takes_whole_run(Attempt(GAME, position, move)) is whole
+    move = Move((MovePart(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
+    assert takes_whole_run(MoveAttempt(GAME, position, move)) is whole
 
 
 def test_what_lies_beneath_a_run_is_not_it() -> None:
     position = TABLE.position({"packet-1": pile("9H 8H KC QC")})
     for at, whole in (((0, 1), False), ((2, 3), True), ((3, 2), False)):
-        assert takes_whole_run(Attempt(GAME, position, Move((Part(at, 0, 1),)))) is whole
+        assert takes_whole_run(MoveAttempt(GAME, position, Move((MovePart(at, 0, 1),)))) is whole
 
 
 def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:
     position = TABLE.position({"packet-1": pile("9H 8H"), "packet-3": pile("KS"), "aside": pile("7H")})
-    assert list(whole_run_moves("packet")(GAME, position)) == [Move((Part((0, 1), 0, 2),))]
-    assert len(list(whole_run_moves("packet", "aside")(GAME, position))) == 2
+    assert list(moves_of_whole_run("packet")(GAME, position)) == [Move((MovePart((0, 1), 0, 2),))]
+    assert len(list(moves_of_whole_run("packet", "aside")(GAME, position))) == 2

@@ -10,18 +10,18 @@ from rules_engine import find_game
 from rules_engine.compiled.build import SOURCE
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import NativeRunner
-from rules_engine.compiled.search_hints import SCORED_BY_ORDER, SCORED_IN_HAND, SCORED_OUT, search_hints
+from rules_engine.compiled.search_hints import SCORED_BY_ORDER, SCORED_IN_HAND, SCORED_OUT, make_search_hints
 from rules_engine.model.cards import parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players import broad_search, moves_to_try
-from rules_engine.players.moves_to_try import MovesToTry
+from rules_engine.players.moves_to_try import SearchMoveLister
 
 IDIOT = find_game("foster/the-idiots-delight")
 
 
-def moves_of(game: Game) -> MovesToTry:
-    return MovesToTry(game, compile_game(game))
+def moves_of(game: Game) -> SearchMoveLister:
+    return SearchMoveLister(game, compile_game(game))
 
 
 def table(game: Game, **piles: tuple[int, ...]) -> Position:
@@ -42,13 +42,13 @@ def test_the_numbers_of_the_score_and_the_widths_are_those_in_c() -> None:
 
 def test_the_hints_of_a_game_with_two_packs_have_no_safe_moves() -> None:
     game = find_game("cadogan/napoleon-at-st-helena")
-    hints = search_hints(compile_game(game), game)
+    hints = make_search_hints(compile_game(game), game)
     assert not any(hints.is_safe)
     assert not any(hints.has_safe_cards)
 
 
 def test_the_hints_follow_the_suits_on_foundations_and_the_colours_elsewhere() -> None:
-    hints = search_hints(compile_game(IDIOT), IDIOT)
+    hints = make_search_hints(compile_game(IDIOT), IDIOT)
     assert hints.next_lower[1] == 1 << 0
     assert hints.lies_on[1].bit_count() == 2
     assert hints.starts[0].bit_count() == 4
@@ -100,7 +100,7 @@ def test_a_garden_has_cards_out_cards_in_order_and_cards_in_hand() -> None:
     game = find_game("cadogan/the-flower-garden")
     scoring = dict(zip(
         (zone.name for zone in game.table.zones for _ in range(zone.count)),
-        search_hints(compile_game(game), game).scoring, strict=True))
+        make_search_hints(compile_game(game), game).scoring, strict=True))
     assert scoring == {
         "foundation": SCORED_OUT, "packet": SCORED_BY_ORDER, "bouquet": SCORED_IN_HAND}
 
@@ -115,7 +115,7 @@ def test_safe_moves_never_change_an_answer_into_its_opposite(game_id: str) -> No
     for deal in range(1, 13):
         results = set()
         for is_used in (False, True):
-            runner.use_safe_moves(is_used)
+            runner.set_safe_moves_enabled(is_used)
             runner.set_position(game.opening(deal))
             results.add(runner.search(8_000).result)
         assert not {"won", "lost"} <= results, deal

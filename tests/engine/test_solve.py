@@ -18,7 +18,7 @@ from generator.count.solving import RESULTS, DealSearchJob, SolvedDeal
 from generator.proof.check import check_transcript_file
 from rules_engine.compiled.search_result import SearchResult
 from rules_engine.counting.count import FalseWin
-from rules_engine.players.searcher import SeatedSearcher
+from rules_engine.players.searcher import SearcherOfGame
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/the-carpet"
@@ -72,7 +72,7 @@ def test_each_win_is_written_as_a_transcript_that_holds(tmp_path: Path) -> None:
 
 def test_a_false_win_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     false = SearchResult("won", 1, 0, 0, ())
-    monkeypatch.setattr(SeatedSearcher, "search", lambda *_: false)
+    monkeypatch.setattr(SearcherOfGame, "search", lambda *_: false)
     with pytest.raises(FalseWin, match="deal 1: the game is not won; its 0 moves lead to no end"):
         list(DealSearchJob(GAME, 1, 1, 100).results([1]))
 

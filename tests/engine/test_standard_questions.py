@@ -6,14 +6,14 @@ import pytest
 
 from rules_engine import words as w
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Bar, Permission, Rule, Test, Tries
+from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
-from rules_engine.writing import Text, grant
+from rules_engine.writing import Text, permission_granted_by
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import with_taking_derived
+from rules_engine.writing.taking import with_derived_card_groups
 
 at = Text("foster", "CANFIELD")
-NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.one_card
+NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.takes_one_card
 
 
 def rule(test: Test) -> Rule:
@@ -21,16 +21,17 @@ def rule(test: Test) -> Rule:
 
 
 def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[bool | None, Tries | None]:
-    found = with_taking_derived(grant("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
+    found = with_derived_card_groups(permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
     return found.group, found.tries
 
 
-@pytest.mark.parametrize("test", [w.one_card, w.all_of(w.top_of_pile, w.one_card)])
+@pytest.mark.parametrize("test", [w.takes_one_card, w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)])
 def test_a_rule_of_one_card_takes_the_place_of_the_judges_own(test: Test) -> None:
     assert taken(test) == (True, None)
 
 
-@pytest.mark.parametrize("test", [w.top_of_pile, w.either(w.not_from("talon"), w.one_card)])
+@pytest.mark.parametrize("test",
+    [w.takes_top_of_pile, w.any_test_holds(w.does_not_come_from("talon"), w.takes_one_card)])
 def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> None:
     assert taken(test) == (False, None)
 
@@ -39,22 +40,22 @@ def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> No
 @pytest.mark.parametrize(
     ("zones", "space"), [("column > occupied column", False), ("column > empty column", True)])
 def test_cards_that_go_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
-    group, tries = taken(w.either(w.lies_face_down, test), zones)
+    group, tries = taken(w.any_test_holds(w.takes_face_down_card, test), zones)
     assert group
-    assert vars(tries) == vars(w.face_up_group_moves("column", "column", space=space))
+    assert vars(tries) == vars(w.moves_of_face_up_group("column", "column", space=space))
 
 
 def test_a_card_beneath_others_and_a_whole_run_are_tried() -> None:
     assert vars(taken(w.is_just_beneath_turned_card, "talon > empty column")[1]) == vars(
-        w.any_card_moves("talon", "column", space=True))
+        w.moves_of_any_single_card("talon", "column", space=True))
     assert vars(taken(w.takes_whole_run, "side corner > occupied side corner")[1]) == vars(
-        w.whole_run_moves("side", "corner"))
+        w.moves_of_whole_run("side", "corner"))
 
 
 def test_what_the_game_says_itself_comes_first() -> None:
-    own = w.any_card_moves("talon", "column", space=False)
-    assert taken(w.one_card, group=False) == (False, None)
-    assert taken(w.top_of_pile, group=True) == (True, None)
+    own = w.moves_of_any_single_card("talon", "column", space=False)
+    assert taken(w.takes_one_card, group=False) == (False, None)
+    assert taken(w.takes_top_of_pile, group=True) == (True, None)
     assert taken(w.takes_whole_pile, tries=own) == (True, own)
     assert taken(w.takes_whole_pile, parts=2) == (True, None)
 
@@ -82,12 +83,12 @@ def test_no_two_stock_rules_are_the_same() -> None:
 WAIT = at("turned-first", "2.1 silent")
 TOGETHER = at.may("together", "2.1 silent", "They go together.", "column > occupied column")
 STANDARD = {
-    "take-back": at.taking_back("2.1 silent", to="occupied column", terms="to a column"),
-    "turned-card": at.turned_first("2.1 silent", held_up="build", rule=WAIT),
-    "from-pack": at.next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column")),
-    "corner": at.ace_and_king("2.1"),
-    "turning": at.turning("2.1", follows="2.1 follows: what is said", married="marry pair"),
-    "together": at.whole_sequence("2.1", TOGETHER),
+    "take-back": at.ask_about_taking_back("2.1 silent", to="occupied column", terms="to a column"),
+    "turned-card": at.ask_about_turned_card_first("2.1 silent", held_up="build", rule=WAIT),
+    "from-pack": at.ask_about_next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column")),
+    "corner": at.ask_about_ace_and_king("2.1"),
+    "turning": at.ask_about_turning_line("2.1", follows="2.1 follows: what is said", married="marry pair"),
+    "together": at.ask_about_whole_sequence("2.1", TOGETHER),
 }
 
 
@@ -113,12 +114,12 @@ OTHERWISE = {("take-back", "cadogan/babette"), ("from-pack", "cadogan/napoleons-
 
 
 def test_a_card_taken_back_in_other_words() -> None:
-    reading = at.taking_back("2.1; 3.1 follows: what is said", to="empty column",
+    reading = at.ask_about_taking_back("2.1; 3.1 follows: what is said", to="empty column",
         closed="column talon", stays=("It stays.", "No, it stays.", "no"),
         goes_back=("It may go.", "Yes, it may.", "yes"))
     no, yes = reading.choices
     (closed,), (back,) = no.adds, yes.adds
-    assert isinstance(closed, Bar)
+    assert isinstance(closed, Prohibition)
     assert isinstance(back, Permission)
     assert (closed.rule.words, closed.rule.certainty) == ("It stays.", "follows")
     assert closed.target == "column talon"

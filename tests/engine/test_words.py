@@ -7,41 +7,45 @@ from dataclasses import replace
 import pytest
 
 from rules_engine.judging.judge import judge, permissions_allowing
-from rules_engine.judging.permissions import candidate_moves, move_takes_covered_card, open_places
+from rules_engine.judging.permissions import (
+    candidate_moves,
+    move_takes_covered_card,
+    places_that_can_take_card,
+)
 from rules_engine.judging.plain_list import move_may_fit_permission
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import (
     CROSSED,
     DOWN,
     JOKER,
     card_in_words,
+    cards_of_full_packs,
     count_adjacent_equal_cards,
-    full_packs,
     parse_card,
 )
-from rules_engine.model.deal import DealTo
+from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, Layouts
-from rules_engine.model.moves import Move, Part, top_card_move
+from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.of_cards import answer_counts_as_true
+from rules_engine.tables.of_cards import result_counts_as_true
 from rules_engine.words.melds import (
     does_not_pass_the_ace,
     has_no_ace_at_both_ends,
     is_consecutive,
-    keeps_another_card,
-    no_twins,
+    keeps_card_besides_drawn_one,
+    meld_has_no_equal_cards,
     possible_first_ranks,
 )
 from rules_engine.words.rows import row_is_complete
 from rules_engine.words.tests import (
+    does_not_come_from,
     foundation_suit_is_new,
     if_from,
     is_next_for_its_foundation,
     no_move_possible_under,
-    not_from,
     same_suit,
 )
 
@@ -56,7 +60,8 @@ TABLE = Table(
 
 
 def small(*moves: Permission) -> Game:
-    return Game("test/small", "Small", (), full_packs(2), TABLE, (DealTo("heap", rest=True),), moves,
+    return Game("test/small", "Small", (), cards_of_full_packs(2), TABLE, (DealToZone("heap", rest=True),),
+        moves,
                 Layouts(Layout(()), Layout(())))
 
 
@@ -65,8 +70,9 @@ def lies(**piles: str) -> Position:
         name.replace("_", "-"): map(parse_card, cards.split()) for name, cards in piles.items()})
 
 
-def attempt(where: Position, source: str, target: str) -> Attempt:
-    return Attempt(small(), where, top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
+def attempt(where: Position, source: str, target: str) -> MoveAttempt:
+    return MoveAttempt(small(), where,
+        top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
 
 
 def between(held: list[Move]) -> list[tuple[str, str]]:
@@ -82,12 +88,12 @@ def test_a_card_has_one_mark_at_most() -> None:
 
 
 def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
-    assert [answer_counts_as_true(answer, sure=True) for answer in (True, None, False)] == [
+    assert [result_counts_as_true(answer, sure=True) for answer in (True, None, False)] == [
         True,
         False,
         False,
     ]
-    assert [answer_counts_as_true(answer, sure=False) for answer in (True, None, False)] == [
+    assert [result_counts_as_true(answer, sure=False) for answer in (True, None, False)] == [
         True,
         True,
         False,
@@ -104,8 +110,8 @@ def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
     ("2S 2H", True), ("2S 2S", False), ("2S ??", None), ("2S 2S ??", False), ("2S JK JK", True)])
 def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None:
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
-    assert no_twins()(attempt(where, "heap", "goal-1")) is answer
-    assert no_twins(only_of=4)(attempt(where, "heap", "goal-1")) is True
+    assert meld_has_no_equal_cards()(attempt(where, "heap", "goal-1")) is answer
+    assert meld_has_no_equal_cards(only_of=4)(attempt(where, "heap", "goal-1")) is True
 
 
 def test_a_test_may_concern_cards_from_one_zone_only() -> None:
@@ -113,7 +119,7 @@ def test_a_test_may_concern_cards_from_one_zone_only() -> None:
     passed = {
         source: if_from("heap", same_suit)(attempt(where, source, "goal-1")) for source in ("heap", "hand")}
     assert passed == {"heap": False, "hand": True}
-    assert if_from("heap", same_suit, not_from("pack"))(attempt(where, "heap", "goal-1")) is True
+    assert if_from("heap", same_suit, does_not_come_from("pack"))(attempt(where, "heap", "goal-1")) is True
 
 
 def test_on_its_way_is_up_or_down_and_never_round() -> None:
@@ -174,7 +180,7 @@ def test_a_card_stays_in_its_pile_where_it_may(
 ) -> None:
     permission = Permission("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
     place, (at, slot) = TABLE.place_index["goal-1"], part
-    move = Move((Part(at, place, place, slot),))
+    move = Move((MovePart(at, place, place, slot),))
     assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
 
 
@@ -185,7 +191,8 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
     permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     source, target = (TABLE.place_index[name] for name in second.split())
     move = Move(
-        (Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]), Part((0,), source, target))
+        (MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
+            MovePart((0,), source, target))
     )
     assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
 
@@ -202,9 +209,9 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
 def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None:
     where = lies(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
     move = Move(tuple(
-        Part((int(index),), TABLE.place_index[source], TABLE.place_index[target])
+        MovePart((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
-    assert move_takes_covered_card(Attempt(small(), where, move)) is so
+    assert move_takes_covered_card(MoveAttempt(small(), where, move)) is so
 
 
 @pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
@@ -221,7 +228,7 @@ def test_what_a_permission_allows(
     rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
 ) -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
-    move = Move((Part((at,), TABLE.place_index["heap"], TABLE.place_index["goal-1"], slot),))
+    move = Move((MovePart((at,), TABLE.place_index["heap"], TABLE.place_index["goal-1"], slot),))
     assert (
         bool(permissions_allowing(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
     )
@@ -235,9 +242,9 @@ def test_what_a_permission_allows(
 ])
 def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_target: str | None) -> None:
     move = Move(tuple(
-        Part((int(index),), TABLE.place_index[source], TABLE.place_index[target])
+        MovePart((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
-    seen = Attempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
+    seen = MoveAttempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
     assert seen.faces == tuple(map(parse_card, faces.split()))
     assert seen.common_target == (one_target and TABLE.place_index[one_target])
 
@@ -252,11 +259,11 @@ def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
 def test_of_two_cards_neither_is_taken_from_under_others() -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     first, goal = (
-        Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
+        MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
         TABLE.place_index["goal-2"],
     )
     for at, granted in ((1, True), (0, False)):
-        move = Move((first, Part((at,), TABLE.place_index["row-1-1"], goal)))
+        move = Move((first, MovePart((at,), TABLE.place_index["row-1-1"], goal)))
         assert (
             bool(permissions_allowing(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
         )
@@ -271,7 +278,7 @@ def test_places_filled_in_order_are_open_one_after_another(
 ) -> None:
     table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
     where = table.position({held: [parse_card("2S")]} if held else {})
-    opened = open_places(replace(small(), table=table), where, "goal")
+    opened = places_that_can_take_card(replace(small(), table=table), where, "goal")
     assert [table.places[place] for place in opened] == found
 
 
@@ -279,20 +286,20 @@ def test_places_filled_in_order_are_open_one_after_another(
 def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
     second: tuple[str, int, str],
 ) -> None:
-    parts = [Part((index,), TABLE.place_index[source], TABLE.place_index[target])
+    parts = [MovePart((index,), TABLE.place_index[source], TABLE.place_index[target])
              for source, index, target in (("heap", 0, "goal-1"), second)]
     permission = Permission("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
                      along=("heap goal", "goal ascending"))
     where = lies(heap="2S 3S 4S", goal_1="5S")
     assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
-    apart = Move((parts[0], Part((0,), TABLE.place_index["goal-2"], TABLE.place_index["ascending"])))
+    apart = Move((parts[0], MovePart((0,), TABLE.place_index["goal-2"], TABLE.place_index["ascending"])))
     assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
 
 
 def test_of_a_group_no_card_is_too_deep() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
         permission = Permission("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
-        buried = Move((Part((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
+        buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
         assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
 
 
@@ -353,14 +360,14 @@ def test_another_card_than_the_one_drawn_is_kept(
     where = table.position({"stock": (), "hand": tuple(map(parse_card, hand.split()))})._replace(
         facts=(parse_card(drawn) if drawn else -1,))
     # Of these cards one is laid down: what is left in the hand is looked at.
-    move = Move((Part((len(hand.split()) - 1,), table.place_index["hand"], table.place_index["heap"]),))
+    move = Move((MovePart((len(hand.split()) - 1,), table.place_index["hand"], table.place_index["heap"]),))
     nothing = lambda _: False  # noqa: E731 - of no use elsewhere
     kept = (
-        keeps_another_card(nothing, always=True, twin=True)
+        keeps_card_besides_drawn_one(nothing, always=True, twin=True)
         if twin
-        else keeps_another_card(nothing, always=True)
+        else keeps_card_besides_drawn_one(nothing, always=True)
     )
-    assert kept(Attempt(one, where, move)) is answer
+    assert kept(MoveAttempt(one, where, move)) is answer
 
 
 @pytest.mark.parametrize(("found", "answer"), [(True, False), (None, None), (False, True)])
@@ -369,7 +376,7 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
         "go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),)
     )
     where = lies(heap="5H", pack="9C")
-    asked = Attempt(
+    asked = MoveAttempt(
         small(permission), where, top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     )
     assert no_move_possible_under("go", is_ignored=lambda *_: False)(asked) is answer

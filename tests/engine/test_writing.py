@@ -8,19 +8,31 @@ import pytest
 
 from rules_engine import words as w
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Bar, Permission, SourceCitation
-from rules_engine.writing import Text, bar, choice, end, game, grant, own_count, phrase, unjudged, variant
+from rules_engine.model.rule import Permission, Prohibition, SourceCitation
+from rules_engine.writing import (
+    Text,
+    choice,
+    claim_of_our_own,
+    end,
+    game,
+    permission_granted_by,
+    prohibition,
+    rule_without_judging,
+    understand_phrase,
+    variant,
+)
 from rules_engine.writing.statements import Statement
 
 at = Text("foster", "CANFIELD")
-TOP = at("top", "2.1", "The top card.", w.top_of_pile)
+TOP = at("top", "2.1", "The top card.", w.takes_top_of_pile)
 FIVE: Any = (("no", "top"),) * 5
 
 
 def small(*play: Statement, **more: object) -> Game:
     given: dict[str, Any] = {
-        "deal": (at.deals("one-pack", "1.1", "One pack.", w.DealTo("column"), w.DealTo("pack", rest=True)),),
-        "facts": {}, "five": FIVE, "wide": w.layout(w.Area("column", 0, 0)), **more}
+        "deal": (at.deals("one-pack", "1.1", "One pack.", w.DealToZone("column"),
+            w.DealToZone("pack", rest=True)),),
+        "facts": {}, "five": FIVE, "wide": w.make_layout(w.Area("column", 0, 0)), **more}
     return game("house/small", "Small", at, zones=(w.zone("column", 2), w.pack), play=play, **given)
 
 
@@ -63,14 +75,15 @@ def test_a_rule_names_a_doubt_that_is_there() -> None:
 
 def test_a_row_is_as_sure_as_its_own_words() -> None:
     rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
-    held = small(grant("go", TOP, "pack > column"), facts=rows)
+    held = small(permission_granted_by("go", TOP, "pack > column"), facts=rows)
     found = {row.label: row.certainty for row in held.facts_box}
     assert (found["Built"], found["Redeals"]) == ("says", "ours")
 
 
 def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
     def liking(key: str, answer: str) -> Game:
-        return small(grant("go", TOP, "pack > column"), like=(phrase(key, answer, by="top"),))
+        return small(permission_granted_by("go", TOP, "pack > column"),
+            like=(understand_phrase(key, answer, by="top"),))
 
     (one,) = liking("re-dealt", "no").phrase_readings
     assert one.basis == TOP
@@ -83,19 +96,19 @@ def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
 def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
     doubt = at.doubt(
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."))
-    play = grant("go", TOP, "pack > column")
-    followed = phrase("re-dealt", "no", by="doubt shuffling=no")
+    play = permission_granted_by("go", TOP, "pack > column")
+    followed = understand_phrase("re-dealt", "no", by="doubt shuffling=no")
     assert small(play, doubts=(doubt,), like=(followed,)).phrase_readings
     with pytest.raises(ValueError, match="'doubt shuffling=yes', but the book follows the choice 'no'"):
-        small(play, doubts=(doubt,), like=(phrase("re-dealt", "no", by="doubt shuffling=yes"),))
+        small(play, doubts=(doubt,), like=(understand_phrase("re-dealt", "no", by="doubt shuffling=yes"),))
 
 
 def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
     shuffling, turning = (
         at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."))
         for key in ("shuffling", "turning"))
-    base = small(grant("go", TOP, "pack > column"), doubts=(shuffling, turning),
-                 like=(phrase("re-dealt", "no", by="doubt shuffling=no"),))
+    base = small(permission_granted_by("go", TOP, "pack > column"), doubts=(shuffling, turning),
+                 like=(understand_phrase("re-dealt", "no", by="doubt shuffling=no"),))
     kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
                   for key in ("shuffling", "turning"))
     assert [one.phrase for one in kept.phrase_readings] == ["re-dealt"]
@@ -106,7 +119,7 @@ def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
     def check(_: object) -> tuple[str, bool]:
         return "one", True
 
-    assert own_count("c", "How often?", "counted", check).verdict_in_words == "our own count"
+    assert claim_of_our_own("c", "How often?", "counted", check).verdict_in_words == "our own count"
     assert at.claim("c", "3.1", "Often.", "counted", check, true=False).verdict_in_words == "not confirmed"
     assert at.claim("c", "3.1", "Often.", "counted", check, unsettled="too few").verdict_in_words == "open"
 
@@ -130,19 +143,19 @@ def test_what_names_no_place(where: str) -> None:
     ],
 )
 def test_ways(way: str, source: str, target: str, onto: str) -> None:
-    permission = grant("go", TOP, way)
+    permission = permission_granted_by("go", TOP, way)
     assert (permission.source, permission.target, permission.onto) == (source, target, onto)
 
 
 def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
     one = small(
         at.may("shift", "2.2", "A card may be shifted.", "column > empty column", TOP),
-        grant("cover", "shift", "column > occupied column", "top"),
-        bar("shift", "pack > column"))
+        permission_granted_by("cover", "shift", "column > occupied column", "top"),
+        prohibition("shift", "pack > column"))
     first, second, third = one.moves
     assert isinstance(first, Permission)
     assert isinstance(second, Permission)
-    assert isinstance(third, Bar)
+    assert isinstance(third, Prohibition)
     assert second.by is first.by
     assert second.rules == first.rules == (TOP,)
     assert third.rule is first.by
@@ -153,7 +166,7 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
         "shift", "2.1 silent", "May a card be shifted?",
         choice("no", "No."),
         choice("yes", "Yes.", at.may("shift", "2.2", "It may.", "column > column", "top")),
-        choice("twice", "Twice.", grant("shift", "shift", "column > column", "top")))
+        choice("twice", "Twice.", permission_granted_by("shift", "shift", "column > column", "top")))
     one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
     yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
     assert isinstance(yes, Permission)
@@ -162,21 +175,21 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
 
 
 def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
-    counted, lowered = w.raise_fact("played"), w.set_fact("played", 0)
+    counted, lowered = w.add_one_to_fact("played"), w.set_fact("played", 0)
     doubt = at.doubt(
         "deep", "2.1 silent", "From beneath?", choice("no", "No."),
         choice("yes", "Yes.", at.may("dig", "2.2", "It may.", "pack > empty column", "top")))
-    runs = w.whole_run_moves("column")
+    runs = w.moves_of_whole_run("column")
     one = small(
         at.may("shift", "2.2", "A run may be shifted.", "column > occupied column", TOP, then=lowered),
         at.may("turn-up", "2.3", "It is turned up.", "column > itself"), at.action("turn", "2.3", "It is."),
-        doubts=(doubt,), tries={"shift": runs, "dig": w.any_card_moves}, groups="shift",
+        doubts=(doubt,), tries={"shift": runs, "dig": w.moves_of_any_single_card}, groups="shift",
         after_moves=counted, keeps=(w.Fact("played", meaning="moves"),))
     shift, turn_up, turn = one.moves
     (dig,) = one.readings[0].choices[1].adds
     assert all(isinstance(each, Permission) for each in (shift, turn_up, turn, dig))
     assert (shift.tries, shift.group, shift.then) == (runs, True, (counted, lowered))  # type: ignore[union-attr]
-    assert (dig.tries, dig.group) == (w.any_card_moves("pack", "column", space=True), False)  # type: ignore[union-attr]
+    assert (dig.tries, dig.group) == (w.moves_of_any_single_card("pack", "column", space=True), False)  # type: ignore[union-attr]
     assert [each.then for each in (turn_up, turn, dig)] == [(), (), (counted,)]  # type: ignore[union-attr]
     other = variant(one, "small/other", "Other", facts={}, groups="move", after_moves=lowered, play=(
         "shift", at.may("move", "2.2", "It may.", "column > column")))
@@ -184,9 +197,11 @@ def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
         ("shift", True, (counted, lowered)), ("move", True, (lowered,))]
 
 
-@pytest.mark.parametrize("more", [{"groups": "shft"}, {"tries": {"lay shft": w.any_card_moves}}])
+@pytest.mark.parametrize("more", [{"groups": "shft"}, {"tries": {"lay shft": w.moves_of_any_single_card}}])
 def test_a_permission_that_is_named_apart_must_be_written(more: dict[str, Any]) -> None:
-    play = (grant("lay", TOP, "pack > column"), grant("shift", TOP, "column > column"))
+    play = (
+        permission_granted_by("lay", TOP, "pack > column"),
+        permission_granted_by("shift", TOP, "column > column"))
     with pytest.raises(ValueError, match="no permission has the key 'shft'; is it 'shift'"):
         small(*play, **more)
 
@@ -202,16 +217,19 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
 @pytest.mark.parametrize(
     ("play", "more", "said"),
     [
-        ((grant("lay", "top", "pack > column", "tip"), bar(TOP, "column > pack")), {},
+        ((permission_granted_by("lay", "top", "pack > column", "tip"), prohibition(TOP, "column > pack")), {},
          "house/small: no rule has the key 'tip'; is it 'top'?"),
-        ((grant("lay", "top", "pack > column", "cards-left"), bar(TOP, "column > pack")), {},
+        ((permission_granted_by("lay", "top", "pack > column", "cards-left"),
+            prohibition(TOP, "column > pack")), {},
          "no rule has the key 'cards-left'; the stock has one, for which a place is given: at"),
-        ((grant("lay", TOP, "pack > column"), bar(at("top", "2.1", "Another."), "column > pack")), {},
+        ((permission_granted_by("lay", TOP, "pack > column"),
+            prohibition(at("top", "2.1", "Another."), "column > pack")), {},
          "house/small: two rules have the key 'top'"),
-        ((bar(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
+        ((prohibition(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
          "no rule has the key 'tops'"),
-        ((bar(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "no doubt has the key 'tops'"),
-        ((bar(TOP, "pack > column"), "shift"), {}, "no permission, bar, duty or end has the key 'shift'"),
+        ((prohibition(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "no doubt has the key 'tops'"),
+        ((prohibition(TOP, "pack > column"), "shift"), {},
+            "no permission, bar, duty or end has the key 'shift'"),
     ],
 )
 def test_a_key_that_names_nothing_is_told_by_name(
@@ -233,10 +251,10 @@ def test_a_rule_without_words_is_of_the_stock() -> None:
 def test_a_variant_names_what_it_keeps_by_key() -> None:
     base = small(
         at.may("lay", "2.1", "It may.", "pack > column", TOP),
-        end("won", at("all", "3.1", "All."), w.is_empty("pack")), unjudged("advises", "top"),
+        end("won", at("all", "3.1", "All."), w.is_empty("pack")), rule_without_judging("advises", "top"),
         facts={"Taken": ("one", "top"), "Won": ("all", "all")})
     other = variant(
-        base, "house/other", "Other", packs=2, play=("lay", bar("all", "column > column")),
+        base, "house/other", "Other", packs=2, play=("lay", prohibition("all", "column > column")),
         facts={"Won": None, "Taken": ("two", "top"), "New": ("first",)})
     assert other.moves[0] == base.moves[0]
     assert [row.label for row in other.facts_box[:3]] == ["New", "Pack", "Taken"]
@@ -249,9 +267,11 @@ def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
         choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
     assert not one.conflicting_replacements(other)
     assert one.conflicting_replacements(third) == ("deal",)
-    dealt = choice("all", "All.", deal=(w.DealTo("pack", rest=True),))
+    dealt = choice("all", "All.", deal=(w.DealToZone("pack", rest=True),))
     both = (third, dealt)
     assert [one.conflicting_replacements(two) for one in both for two in both] == [(), (), (), ("the deal",)]
-    same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.of_rank(rank))) for rank in (3, 4))
-    assert not same.conflicting_replacements(choice("no", "No.", at("top", "2.1", "The top.", w.of_rank(3))))
+    same, another = (choice("yes", "Yes.", at("top", "2.1", "The top.", w.card_has_rank(rank)))
+        for rank in (3, 4))
+    assert not same.conflicting_replacements(
+        choice("no", "No.", at("top", "2.1", "The top.", w.card_has_rank(3))))
     assert same.conflicting_replacements(another) == ("top",)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.model.cards import RANK, RED, SUIT, Pile, full_packs
-from rules_engine.model.deal import shuffle
+from rules_engine.model.cards import RANK, RED, SUIT, Pile, cards_of_full_packs
+from rules_engine.model.deal import shuffle_for_deal
 
 Step: TypeAlias = tuple[int, int]
 """A card, and the file it goes to, from 0; -1 is its foundation."""
@@ -39,7 +39,7 @@ class Table(NamedTuple):
 
 def dealt(number: int) -> Table:
     """A numbered deal."""
-    cards = iter(shuffle(full_packs(1), number))
+    cards = iter(shuffle_for_deal(cards_of_full_packs(1), number))
     files: list[Pile] = [()] * 9
     for length in range(9, 0, -1):
         for file in range(length):

@@ -74,12 +74,12 @@ def small(where: str, doubt: str) -> Game:
     back = AT.may("back", where, "A card of the heap goes back.", "heap > column")
     return made(
         "foster/small", "Small", AT, zones=(w.zone("column", 2), w.zone("heap")),
-        deal=(AT.deals("one-pack", "0", "One pack.", w.DealTo("column", rest=True)),),
+        deal=(AT.deals("one-pack", "0", "One pack.", w.DealToZone("column", rest=True)),),
         play=(AT.may("build", "6.1", "A card of a column goes to the heap.", "column > heap",
-            AT("top-card", where, "Only the top card is taken.", w.top_of_pile)),),
+            AT("top-card", where, "Only the top card is taken.", w.takes_top_of_pile)),),
         doubts=(AT.doubt("spaces", doubt, "May a card go back?", choice("no", "No, it stays."),
             choice("yes", "Yes, it may.", back)),),
-        facts={}, five=FIVE, wide=w.layout(w.Area("column", 0, 0)))
+        facts={}, five=FIVE, wide=w.make_layout(w.Area("column", 0, 0)))
 
 
 def keys(found: Iterator[CertaintyFault]) -> list[str]:

@@ -8,17 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.journal import UnusableFile
+from generator.count.journal import UnusableResultFile
 from generator.count.recorded_counts import (
     check_claim,
-    claim_finding,
     path_of_result_file,
     recorded_count,
+    recorded_finding_of_claim,
     recorded_search,
 )
 from generator.count.result_file import read_findings, store_count, store_findings
-from rules_engine.counting.claim import Claim, claims_of_game
-from rules_engine.counting.count import FIRST, Count, CountRequest, DealResult, play_deals, trial
+from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.count import (
+    FIRST,
+    CountRequest,
+    CountResult,
+    DealResult,
+    count_for_claim,
+    play_deals,
+)
 from rules_engine.model.rule import SourceCitation
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.searcher import SEARCHING, UNDECIDED
@@ -26,7 +33,7 @@ from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text
 
 DOCS = Path(__file__).parents[2] / "docs"
-ONE = trial("foster/try-again", PLAIN, 5)
+ONE = count_for_claim("foster/try-again", PLAIN, 5)
 TRIALS = [one for key in sorted(GAMES) for claim in claims_of_game(key) for one in claim.trials]
 
 
@@ -63,33 +70,33 @@ def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
 
 
 def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_path: Path) -> None:
-    asked = trial("foster/the-carpet", replace(SEARCHING, position_limit=1_000_000), 100)
+    asked = count_for_claim("foster/the-carpet", replace(SEARCHING, position_limit=1_000_000), 100)
     path = path_of_result_file(tmp_path, asked.game_id)
     path.parent.mkdir(parents=True)
-    count = Count(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deals})
+    count = CountResult(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deals})
     store_count(path, count, {})
     data = json.loads(path.read_text())
     data["counts"][0]["sentence"] = "It looks on until 3,000,000 positions are met."
     path.write_text(json.dumps(data))
     found = recorded_search(tmp_path, asked.game_id)
     assert found is not None
-    assert found[0] == trial(asked.game_id, replace(SEARCHING, position_limit=3_000_000), 100)
+    assert found[0] == count_for_claim(asked.game_id, replace(SEARCHING, position_limit=3_000_000), 100)
     assert found[1].deals_by_end == {"no-way": 100}
     data["counts"][0]["sentence"] = "It looks on."
     path.write_text(json.dumps(data))
-    with pytest.raises(UnusableFile, match="lacks its limit of positions"):
+    with pytest.raises(UnusableResultFile, match="lacks its limit of positions"):
         recorded_search(tmp_path, asked.game_id)
 
 
-def kept_in(docs: Path, counting: CountRequest = ONE) -> Count:
-    count = Count(counting, dict(play_deals(counting, counting.deals)))
+def kept_in(docs: Path, counting: CountRequest = ONE) -> CountResult:
+    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
     path_of_result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     store_count(path_of_result_file(docs, counting.game_id), count, {"python": "3"})
     return count
 
 
-def claim(*trials: CountRequest) -> Claim:
-    return Claim("won", SourceCitation("foster", "TRY AGAIN", 1), "It is won.", "counted",
+def claim(*trials: CountRequest) -> SourceClaim:
+    return SourceClaim("won", SourceCitation("foster", "TRY AGAIN", 1), "It is won.", "counted",
                  lambda _, *held: (", ".join(one.wins.in_words for one in held), True), trials=trials)
 
 
@@ -100,7 +107,8 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     assert (held.wins, held.deals_by_end, held.foundation_cards) == (count.wins, count.deals_by_end,
         count.foundation_cards)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert claim_finding(tmp_path, find_game("foster/try-again"), claim(ONE)) == (count.wins.in_words, True)
+    assert recorded_finding_of_claim(tmp_path, find_game("foster/try-again"), claim(ONE)) == (
+        count.wins.in_words, True)
 
 
 @pytest.mark.parametrize("other", [
@@ -111,7 +119,7 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
 def test_a_count_of_anything_else_is_none(tmp_path: Path, other: CountRequest) -> None:
     kept_in(tmp_path)
     assert recorded_count(tmp_path, other) is None
-    assert claim_finding(tmp_path, find_game(other.game_id), claim(other)) == (
+    assert recorded_finding_of_claim(tmp_path, find_game(other.game_id), claim(other)) == (
         f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
@@ -121,19 +129,19 @@ def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
-    said, holds = claim_finding(tmp_path, find_game(ONE.game_id), claim(ONE))
+    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim(ONE))
     assert "the value 'first' of a count is missing" in said
     assert not holds
 
 
 def test_a_claim_names_its_players_after_its_method() -> None:
-    trials = (trial("foster/try-again", player, 5) for player in (PLAIN, RANDOM))
+    trials = (count_for_claim("foster/try-again", player, 5) for player in (PLAIN, RANDOM))
     one = Text("foster", "TRY AGAIN").claim("won", "1.1", "It is won.", "deals played twice",
         lambda *_: ("", True), *trials)
     assert one.method == "deals played twice; played by the plain and random players, programs"
 
 
-def finding(*said: str) -> Claim:
+def finding(*said: str) -> SourceClaim:
     """A claim whose check takes long, and finds one after another of these."""
     left = list(said)
     return replace(claim(), check=lambda _: (left.pop(0), True), recorded=True)
@@ -141,13 +149,14 @@ def finding(*said: str) -> Claim:
 
 def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
     one, asked = find_game(ONE.game_id), finding("first", "second")
-    assert claim_finding(tmp_path, one, asked) == (
+    assert recorded_finding_of_claim(tmp_path, one, asked) == (
         f"not counted yet; run by-the-book count {one.id} --claims",
         False,
     )
     findings = {asked.key: check_claim(tmp_path, one, asked)}
     store_findings(path_of_result_file(tmp_path, one.id), one.id, findings)
-    assert claim_finding(tmp_path, one, asked) == claim_finding(tmp_path, one, asked) == ("first", True)
+    assert recorded_finding_of_claim(tmp_path, one, asked) == recorded_finding_of_claim(tmp_path, one,
+        asked) == ("first", True)
     assert check_claim(tmp_path, one, asked) == ("second", True)
 
 
@@ -164,6 +173,6 @@ def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
-    said, holds = claim_finding(tmp_path, find_game(ONE.game_id), finding("first"))
+    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), finding("first"))
     assert f"expected the counts of {ONE.game_id}" in said
     assert not holds

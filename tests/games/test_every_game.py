@@ -18,10 +18,10 @@ from generator.checks.ends import (
 from generator.checks.game_checks import GAME_CHECKS, check_open_questions_are_playable
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
-from generator.count.recorded_counts import check_claim, claim_finding
+from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
 from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
-from rules_engine.model.rule import End
+from rules_engine.model.rule import GameEnd
 from rules_engine.registry import GAMES, find_game
 
 MANY = 192
@@ -93,7 +93,7 @@ def test_a_random_play_of_each_game_comes_to_an_end(each: Game) -> None:
 ])
 def test_a_game_without_its_ends_does_not_pass(key: str, where: str) -> None:
     endless = replace(find_game(key),
-        moves=tuple(move for move in find_game(key).moves if not isinstance(move, End)))
+        moves=tuple(move for move in find_game(key).moves if not isinstance(move, GameEnd)))
     faults = list(check_stuck_plays_have_ended(random_plays_to_end(endless)))
     assert faults[0] == f"{key}{where}, 1 playing: no move is possible, but no end of the game applies"
 
@@ -111,4 +111,5 @@ def test_every_claim_is_borne_out(each: Game) -> None:
         said, holds = check_claim(Path("docs"), each, claim)
         assert holds == claim.true, f"{claim.key}: {said}"
         again = f"by-the-book count {each.id} --claims"
-        assert not claim.recorded or claim_finding(Path("docs"), each, claim) == (said, holds), again
+        assert not claim.recorded or recorded_finding_of_claim(Path("docs"), each, claim) == (said,
+            holds), again

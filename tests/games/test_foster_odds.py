@@ -18,7 +18,7 @@ def chosen(player: Player, card: str, tops: str) -> set[int]:
     """The heaps on which the player lays a card, their top cards being these, over many chances."""
     heaps = {f"heap-{at}": [parse_card(top)] for at, top in enumerate(tops.split(), start=1) if top != "--"}
     position = GAME.table.position({"hand": [parse_card(card)], **heaps})
-    made = [player.sit_at(GAME).choose_move(position, {position},
+    made = [player.prepare_for_game(GAME).choose_move(position, {position},
         make_random_draw(random_numbers(1, number))) for number in range(60)]
     places = [one.option.move.parts[0].target for one in made if one is not None]
     return {place - GAME.table.place_index["heap-1"] + 1 for place in places}
@@ -33,7 +33,7 @@ def test_the_advice_and_the_closest_fit_choose_a_heap() -> None:
 
 
 def test_deal_26_is_the_first_that_the_closest_fit_wins() -> None:
-    seated = CLOSEST.sit_at(GAME)
+    seated = CLOSEST.prepare_for_game(GAME)
     assert next(number for number in count(1) if seated.play(number).end == "won") == 26
 
 
@@ -45,6 +45,6 @@ def test_the_thirteenth_card_decides_every_deal(deals: int) -> None:
 
 @pytest.mark.recount
 def test_the_plain_player_has_eleven_cards_out_in_so_many_deals_of_canfield() -> None:
-    seated = PLAIN.sit_at(canfield.GAME)
+    seated = PLAIN.prepare_for_game(canfield.GAME)
     reached = sum(seated.play(number).foundation_cards >= 11 for number in range(1, 1001))
     assert Proportion(reached, 1000) == canfield_claims.WITH_ELEVEN

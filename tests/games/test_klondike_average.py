@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from rules_engine.games.foster.klondike_claims import AVERAGES, MORE_ALIKE_FEWER
-from rules_engine.judging.judge import apply_move, legal, tally_values
+from rules_engine.judging.judge import apply_move, legal_moves, tally_values
 from rules_engine.model.game import Game
 from rules_engine.registry import find_game
 
@@ -22,7 +22,7 @@ def result(each: Game, number: int) -> int:
     position = each.opening(number)
     while True:
         moves = [(FIRST.index(verdict.permission.key), move, verdict.permission)
-                 for move, verdict in legal(each, position) if verdict.permission]
+                 for move, verdict in legal_moves(each, position) if verdict.permission]
         if not moves:
             return tally_values(each, position)["built"][1] or 0
         _, move, permission = min(moves, key=lambda one: one[0])

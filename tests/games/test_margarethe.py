@@ -22,4 +22,4 @@ def test_the_order_made_up_is_won_or_lost_by_the_reading(choice: str, end: str) 
     under = GAME.under(talon_card=choice)
     opening = made_up(under)
     assert sorted(card & FACE for pile in opening.piles for card in pile) == sorted(GAME.cards)
-    assert PLAIN.sit_at(under).play_from(opening, 1).end == end
+    assert PLAIN.prepare_for_game(under).play_from(opening, 1).end == end

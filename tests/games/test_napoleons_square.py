@@ -9,7 +9,7 @@ import pytest
 from rules_engine.games.cadogan.napoleons_square import GAME
 from rules_engine.games.cadogan.napoleons_square_claims import KINGS_FOUND, comes_out
 from rules_engine.games.cadogan.napoleons_square_kings import kings_block
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import FACE
 
 BLOCKED = 10    # a deal in which the kings of two suits block
@@ -23,7 +23,7 @@ def test_the_kings_of_twenty_thousand_deals() -> None:
 
 
 def test_while_kings_block_nothing_else_is_done() -> None:
-    permissions = Counter(verdict.keys[0] for _, verdict in legal(GAME, GAME.opening(BLOCKED)))
+    permissions = Counter(verdict.keys[0] for _, verdict in legal_moves(GAME, GAME.opening(BLOCKED)))
     assert permissions == {"redeal": 1, "slip": 4}
 
 
@@ -31,7 +31,7 @@ def test_while_kings_block_nothing_else_is_done() -> None:
 def test_a_square_dealt_again_is_a_whole_deal(whole: str) -> None:
     there = GAME.under(whole=whole)
     opening = there.opening(BLOCKED)
-    (move, verdict), = [one for one in legal(there, opening) if one[0].action == "redeal"]
+    (move, verdict), = [one for one in legal_moves(there, opening) if one[0].action == "redeal"]
     assert verdict.permission is not None
     again = apply_move(there, opening, move, verdict.permission)
     sizes = [len(again.piles[place]) for place in there.table.zone_places["packet"]]

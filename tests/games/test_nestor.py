@@ -11,7 +11,7 @@ from rules_engine.games.cadogan.nestor_claims import BLOCKED, LEVELLING, laid_as
 from rules_engine.games.cadogan.nestor_dealing import dealt
 from rules_engine.games.cadogan.nestor_words import COLUMNS, PAIRS
 from rules_engine.model.cards import FACE
-from rules_engine.model.deal import shuffle
+from rules_engine.model.deal import shuffle_for_deal
 
 LENIENT = GAME.under(blocked_deal="regardless")
 
@@ -25,7 +25,7 @@ def test_every_card_is_dealt_and_no_column_has_equals(number: int) -> None:
 
 
 def test_a_blocked_deal_is_dealt_anew_or_else_completed() -> None:
-    assert dealt(shuffle(GAME.cards, 49)) is None
+    assert dealt(shuffle_for_deal(GAME.cards, 49)) is None
     assert GAME.opening(49) != LENIENT.opening(49)
     assert max(twins(list(LENIENT.opening(49).piles[at])) for at in COLUMNS) == 2
     assert GAME.opening(1) == LENIENT.opening(1)
@@ -35,10 +35,11 @@ def test_a_shuffle_with_equals_in_a_column_can_be_won() -> None:
     opening = laid_as_it_comes(GAME, 36)
     assert Counter(entry & FACE for pile in opening.piles for entry in pile) == Counter(GAME.cards)
     assert max(twins(opening.piles[at]) for at in COLUMNS) == 2
-    assert LEVELLING.sit_at(GAME).play_from(opening, 36).end == "won"
+    assert LEVELLING.prepare_for_game(GAME).play_from(opening, 36).end == "won"
 
 
 @pytest.mark.recount
 def test_how_many_deals_are_blocked() -> None:
-    blocked = [number for number in range(1, BLOCKED.total + 1) if dealt(shuffle(GAME.cards, number)) is None]
+    blocked = [number for number in range(1, BLOCKED.total + 1)
+        if dealt(shuffle_for_deal(GAME.cards, number)) is None]
     assert len(blocked) == BLOCKED.won

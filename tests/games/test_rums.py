@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from rules_engine.games.rum_player import play_round
-from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.model.cards import CROSSED, JOKER, parse_card
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_line
 from rules_engine.notation.lines import MoveLine
@@ -240,11 +240,11 @@ def test_foster_turns_the_discards_over_in_their_order() -> None:
 @BOTH
 def test_a_player_out_ends_the_round_and_an_unseen_hand_does_not(rum: Game) -> None:
     position = lies(rum, "hand-1: KD; hand-2: ??; stock: 9S")
-    assert end_of(rum, position) is None
+    assert end_reached(rum, position) is None
     position = made(rum, position, "KD hand-1 > discards")
-    assert end_of(rum, position) is not None
+    assert end_reached(rum, position) is not None
     assert said(rum, position, "9S stock > hand-2") == "out"
-    assert legal(rum, position) == []
+    assert legal_moves(rum, position) == []
 
 
 def single_moves(rum: Game, position: Position) -> Iterator[Move]:
@@ -258,9 +258,9 @@ def single_moves(rum: Game, position: Position) -> Iterator[Move]:
             for zone in ("sequence", "set", "discards"):
                 for target in rum.table.zone_places[zone]:
                     if position.piles[target] or zone == "discards":
-                        yield Move((Part((index,), source, target),))
+                        yield Move((MovePart((index,), source, target),))
                     if position.piles[target] and zone == "sequence":
-                        yield Move((Part((index,), source, target, 0),))
+                        yield Move((MovePart((index,), source, target, 0),))
 
 
 @BOTH
@@ -271,7 +271,7 @@ def test_the_moves_listed_are_the_moves_allowed(rum: Game, players: int) -> None
         for position, move in play_round(rum, number, players):
             assert judge(rum, position, move).kind == "allowed"
             if chance.random() < 0.2:
-                listed = {one for one, _ in legal(rum, position)}
+                listed = {one for one, _ in legal_moves(rum, position)}
                 for one in single_moves(rum, position):
                     assert (judge(rum, position, one).kind == "allowed") == (one in listed)
 
@@ -280,7 +280,7 @@ def test_the_moves_listed_are_the_moves_allowed(rum: Game, players: int) -> None
 def test_a_turn_that_nobody_has_breaks_nothing(rum: Game) -> None:
     for turn in (0, 9, 999):
         position = lies(rum, "stock: 9S; hand-1: KD 2H; sequence-1: 6S 7S JK", turn=turn, players=0)
-        assert legal(rum, position) == []
+        assert legal_moves(rum, position) == []
         assert said(rum, position, "KD hand-1 > discards") == "in-turn"
 
 

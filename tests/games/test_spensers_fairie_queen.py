@@ -7,14 +7,15 @@ import pytest
 from rules_engine.games.cadogan.spensers_fairie_queen import GAME
 from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
 from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, HAND, PACK
-from rules_engine.judging.judge import legal
+from rules_engine.judging.judge import legal_moves
 from rules_engine.notation.transcript import check_transcript
 
 
 def left(player: Dealer, number: int) -> set[str]:
     """The permissions that offer a move when the dealer stops."""
     position = player.play(GAME, number).position
-    return {verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission is not None}
+    return {verdict.permission.key for _, verdict in legal_moves(GAME, position)
+        if verdict.permission is not None}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, legal
-from rules_engine.model.cards import RANK, SUIT, full_packs
-from rules_engine.model.deal import shuffle
+from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.model.cards import RANK, SUIT, cards_of_full_packs
+from rules_engine.model.deal import shuffle_for_deal
 from rules_engine.model.game import Game
 from rules_engine.registry import find_game
 
@@ -20,7 +20,7 @@ class Model:
     """A deal of The Carpet apart from the engine, played as far as it goes."""
 
     def __init__(self, number: int) -> None:
-        cards = shuffle(full_packs(1), number)
+        cards = shuffle_for_deal(cards_of_full_packs(1), number)
         self.carpet = list(cards[:20])
         self.height = [-1] * 4
         fresh = list(cards[:19:-1])
@@ -62,7 +62,7 @@ def foundation_cards(number: int) -> int:
 def played(one: Game, number: int, seed: int) -> int:
     """How many cards reach the aces in a random play of the engine's."""
     chance, position = random.Random(seed), one.opening(number)
-    while moves := legal(one, position):
+    while moves := legal_moves(one, position):
         move, verdict = chance.choice(moves)
         assert verdict.permission is not None
         position = apply_move(one, position, move, verdict.permission)

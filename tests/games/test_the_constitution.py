@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rules_engine.games.cadogan.the_constitution import GAME
-from rules_engine.judging.judge import end_of
+from rules_engine.judging.judge import end_reached
 from rules_engine.notation.transcript import check_transcript
 
 PLAY = Path(__file__).parents[2] / "docs" / "cadogan" / "the-constitution.play"
@@ -11,7 +11,7 @@ PLAY = Path(__file__).parents[2] / "docs" / "cadogan" / "the-constitution.play"
 
 def test_a_game_won_without_a_talon_takes_as_many_moves_as_its_page_says() -> None:
     proof = check_transcript(PLAY.read_text(encoding="utf-8"), GAME)
-    end = end_of(GAME, proof.last_position)
+    end = end_reached(GAME, proof.last_position)
     assert end is not None
     assert end.key == "won"
     assert sum(step.move is not None for step in proof.steps) == 80 + 72 + 64 + 56 + 48 == 320

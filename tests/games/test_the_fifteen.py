@@ -8,7 +8,7 @@ from rules_engine.notation.transcript import check_transcript
 
 
 def test_the_first_deals_that_no_marriages_open() -> None:
-    opener = OPENED.player.sit_at(GAME)
+    opener = OPENED.player.prepare_for_game(GAME)
     ends = {number: opener.play(number).end for number in range(1, 801)}
     assert [number for number, end in ends.items() if end not in (FREE, MARRIED)] == [772]
     assert ends[772] == FAILED

@@ -8,10 +8,10 @@ import pytest
 from rules_engine.candidates.candidates import ExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME
 from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
-from rules_engine.judging.judge import apply_move, judge, legal
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.judge import apply_move, judge, legal_moves
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import RANK, parse_card
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.tables.pair_in_line import places_in_same_row_or_column
@@ -46,7 +46,7 @@ def pairs_off(values: dict[int, int]) -> bool:
 
 def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     position = eight()
-    listed = [move for move, _ in legal(GAME, position)]
+    listed = [move for move, _ in legal_moves(GAME, position)]
     held = [place for place in SQUARE if position.piles[place]]
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
@@ -65,13 +65,13 @@ def test_an_exchange_in_which_a_card_stays_where_it_lies_is_refused() -> None:
     for one, other in combinations(held, 2):
         third, fourth = [place for place in held if place not in (one, other)][:2]
         pairs = ((one, other), (other, one), (third, third), (fourth, fourth))
-        move = Move(tuple(Part((0,), source, target) for source, target in pairs))
+        move = Move(tuple(MovePart((0,), source, target) for source, target in pairs))
         assert judge(GAME, position, move).kind == "refused"
 
 
 def test_four_of_those_exchanges_win() -> None:
     won = 0
-    for move, verdict in legal(GAME, eight()):
+    for move, verdict in legal_moves(GAME, eight()):
         assert verdict.permission is not None
         square = apply_move(GAME, eight(), move, verdict.permission).piles
         won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
@@ -80,17 +80,17 @@ def test_four_of_those_exchanges_win() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
-    chance, slow = random.Random(number), with_plain_move_list(GAME)
+    chance, slow = random.Random(number), without_compiled_move_lists(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
-        verdict.permission.key for _, verdict in legal(GAME, position) if verdict.permission
+        verdict.permission.key for _, verdict in legal_moves(GAME, position) if verdict.permission
     }:
-        move, verdict = chance.choice(legal(GAME, position))
+        move, verdict = chance.choice(legal_moves(GAME, position))
         assert verdict.permission is not None
         position = apply_move(GAME, position, move, verdict.permission)
-    listed = legal(GAME, position)
+    listed = legal_moves(GAME, position)
     assert len(listed) > 1000
-    assert listed == legal(slow, position)
+    assert listed == legal_moves(slow, position)
 
 
 def test_a_card_taken_to_an_empty_place_and_back_changes_places_with_nothing() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from generator.count.recorded_counts import recorded_count
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import SUIT, Pile
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -38,7 +38,7 @@ def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_
     chance, position = random.Random(number), BOTH.opening(number)
     for _ in range(260):
         moves: dict[str, list[Move]] = {}
-        for move, verdict in legal(free, position):
+        for move, verdict in legal_moves(free, position):
             assert verdict.permission is not None
             moves.setdefault(verdict.permission.key, []).append(move)
         crossing = moves.get("exchange", []) + moves.get("exchange-back", [])

@@ -9,7 +9,7 @@ import pytest
 
 from generator.count.recorded_counts import search_count
 from rules_engine.games.foster import the_idiots_delight_claims as module
-from rules_engine.judging.judge import apply_move, end_of, judge, legal
+from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.model.cards import SUIT
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position
@@ -62,7 +62,7 @@ def test_the_engine_allows_a_line_that_the_search_finds_to_the_last_card(number:
     found, _, steps = search(number, 1000)
     assert found == "won"
     position, _ = replayed(GAME.opening(number), steps)
-    end = end_of(GAME, position)
+    end = end_reached(GAME, position)
     assert end is not None
     assert end.key == "won"
 
@@ -80,7 +80,7 @@ def test_the_search_and_the_engine_know_the_same_moves(number: int) -> None:
     position = replayed(GAME.opening(number), steps)[0]
     while found := list(choices(table)):
         known = {as_move(position, step) for _, step in found}
-        listed = {move for move, _ in legal(GAME, position)}
+        listed = {move for move, _ in legal_moves(GAME, position)}
         assert known == {move for move in listed if not idle(position, move)}
         source, step = chance.choice(found)
         table, more = settled(moved(table, source, step))
@@ -124,7 +124,7 @@ def test_the_search_finds_of_every_deal_what_it_found() -> None:
 def opposite_answers(numbers: range) -> list[int]:
     """Return the deals of which the search of the engine says the opposite of the one kept here."""
     game, opposite = find_game("foster/the-idiots-delight"), {("w", "no-way"), ("l", "won")}
-    player = Searcher("searching", position_limit=600_000).sit_at(game)
+    player = Searcher("searching", position_limit=600_000).prepare_for_game(game)
     return [number for number in numbers if (FOUND[number - 1], player.play(number).end) in opposite]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.games.cadogan.the_wheel import GAME
 from rules_engine.games.cadogan.the_wheel_claims import FATAL, HEEDLESS, WARY
 from rules_engine.games.cadogan.the_wheel_words import CUSHION, TABLE
-from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal_moves
 from rules_engine.model.cards import RANK, visible_face
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -30,7 +30,7 @@ def needlessly_fatal(player: Player, number: int) -> int:
     position, found = GAME.opening(number), 0
     for move in player.play(GAME, number).moves:
         if fatal(position, move):
-            found += any(not fatal(position, other) for other, _ in legal(GAME, position))
+            found += any(not fatal(position, other) for other, _ in legal_moves(GAME, position))
         permission = judge(GAME, position, move).permission
         assert permission is not None
         position = apply_move(GAME, position, move, permission)

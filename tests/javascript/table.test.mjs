@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
 import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
+import { dealOfTheDay, keepLastPlay, lastPlay } from "../../generator/assets/js/table/last-play.js";
 import { onlyMove } from "../../generator/assets/js/table/only-move.js";
 import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table/position.js";
 import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
@@ -94,4 +95,22 @@ test("a verdict is copied with its rules, the deal, the readings and the address
     { key: "down", name: "one down", role: "limit", words: "It goes down." }, { key: "own", name: "own", role: "judge", words: "No such card." }] };
   assert.equal(verdictText(verdict, (key) => key === "down" ? 9 : undefined, "S"),
     "Refused: The eight stays.\nRule 9 (one down): It goes down.\nNo such card.\nS");
+});
+
+test("a play is kept until it has ended, and one without a move is not", () => {
+  const kept = new Map();
+  globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
+  keepLastPlay("a/b", { number: 0, end: null }, "#deal=1");
+  assert.equal(lastPlay("a/b"), "");
+  keepLastPlay("a/b", { number: 2, end: null }, "#deal=1&moves=x;y");
+  assert.equal(lastPlay("a/b"), "#deal=1&moves=x;y");
+  assert.equal(lastPlay("a/c"), "");
+  keepLastPlay("a/b", { number: 3, end: { kind: "won" } }, "#deal=1&moves=x;y;z");
+  assert.equal(lastPlay("a/b"), "");
+  delete globalThis.localStorage;
+  assert.equal(lastPlay("a/b"), "");
+});
+
+test("the deal of the day is the date", () => {
+  assert.equal(dealOfTheDay(new Date("2026-11-28T23:59:00Z")), 20261128);
 });

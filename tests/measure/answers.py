@@ -17,7 +17,7 @@ import click
 from generator.checks.altered_positions import alter_position
 from generator.checks.cases import read_lists_by_game
 from generator.checks.plays import random_play
-from rules_engine.judging.judge import apply_move, duties_owed, end_of, judge, legal, tally_values
+from rules_engine.judging.judge import apply_move, duties_owed, end_reached, judge, legal_moves, tally_values
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -110,7 +110,7 @@ def _answer_lines_of_position(game: Game, position: Position, chance: random.Ran
     They say what holds, which moves are listed, what some of them lead to, and which rules others break.
     """
     try:
-        end, listed = end_of(game, position), legal(game, position)
+        end, listed = end_reached(game, position), legal_moves(game, position)
         told = [end.key if end else "", *(duty.rule.key for duty in duties_owed(game, position))]
         yield f"{told} {sorted((name, value) for name, (_, value) in tally_values(game, position).items())}"
         yield "; ".join(f"{_said(move)} {verdict.keys}" for move, verdict in listed)

@@ -10,7 +10,7 @@ import click
 
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
 from tests.measure import random_play
@@ -55,7 +55,7 @@ def native_rate(game: Game) -> float | None:
         while seconds < SECONDS:
             runner.set_position(openings[seed % DEALS])
             began = time.process_time()
-            moves += runner.play_at_random(seed, random_play.LONGEST)
+            moves += runner.make_random_moves(seed, random_play.LONGEST)
             seconds += time.process_time() - began
             seed += 1
     except TooManyMovesError:
@@ -79,7 +79,8 @@ def report_move_rates() -> None:
     for number, key in enumerate(GAMES, start=1):
         show_current_task(f"random play, {number} of {len(GAMES)} games")
         game = find_game(key)
-        rate = MoveRates(key, complete[key], engine_rate(with_plain_move_list(game)), engine_rate(game),
+        rate = MoveRates(key, complete[key], engine_rate(without_compiled_move_lists(game)),
+            engine_rate(game),
                      native_rate(game) if has_c else None)
         rates.append(rate)
         click.echo(_row(rate))

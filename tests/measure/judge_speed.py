@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 from generator.checks.trial_moves import generate_moves_between_two_places
-from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
@@ -67,7 +67,7 @@ def play_and_time(one: Game) -> RandomPlayTimes:
         seen = 0
         for _ in range(LONGEST):
             met.append(position)
-            listed = legal(one, position)
+            listed = legal_moves(one, position)
             seen += len(listed)
             if seen > LISTED:
                 break
@@ -93,7 +93,7 @@ def time_listing_and_trying(one: Game, sample: list[Position]) -> TrialTimes:
     tries = 0
     for position in sample:
         began = time.perf_counter()
-        legal(one, position)
+        legal_moves(one, position)
         listing += time.perf_counter() - began
         every = generate_moves_between_two_places(one, position, chance, MOST).moves
         began = time.perf_counter()

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import click
 
-from rules_engine.judging.judge import Verdict, apply_move, legal
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.judge import Verdict, apply_move, legal_moves
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -63,7 +63,7 @@ def play_deal_randomly(one: Game, number: int, longest: int | None = None) -> Ra
     moves = listed = 0
     began = time.process_time()
     for _ in range(LONGEST if longest is None else longest):
-        found = legal(one, position)
+        found = legal_moves(one, position)
         listed += len(found)
         if not found or listed > LISTED:
             break
@@ -79,7 +79,7 @@ def random_play_transcript(one: Game, number: int) -> str:
     position = one.opening(number)
     lines = [f"game: {one.id}", f"deal: {number}"]
     for _ in range(LONGEST):
-        found = legal(one, position)
+        found = legal_moves(one, position)
         if not found:
             break
         move, verdict = choose.choice(found)
@@ -98,7 +98,7 @@ def _made(one: Game, position: Position, move: Move, verdict: Verdict) -> Positi
 
 def compare_lists(one: Game) -> ListComparison:
     """Play the same deals by both lists in turn, until the plain list has taken long enough."""
-    slow = with_plain_move_list(one)
+    slow = without_compiled_move_lists(one)
     for each in (slow, one):   # what is made once for a game is not counted
         play_deal_randomly(each, DEALS + 1, 5)
     play_deal_randomly(one, DEALS + 2)

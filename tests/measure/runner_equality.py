@@ -32,7 +32,7 @@ from generator.support.processes import map_in_processes
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
 from rules_engine.compiled.python_runner import PythonRunner
 from rules_engine.judging.made_move import apply_effects
-from rules_engine.judging.plain_list import PlainAnalyser
+from rules_engine.judging.plain_list import UncompiledAnalyser
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, find_game
@@ -58,7 +58,7 @@ class MoveListers:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.plain = PlainAnalyser(game)
+        self.plain = UncompiledAnalyser(game)
         self.python = PythonRunner(game)
         self.native = NativeRunner(game) if load_library() is not None else None
 
@@ -105,13 +105,13 @@ class MoveListers:
     def _differences_after(self, position: Position, number: int, then: Position) -> Iterator[str]:
         move, verdict = self.python.analyse(position).legal_moves()[number]
         assert verdict.permission is not None
-        if self.python.apply(position, move, verdict.permission) != then:
+        if self.python.apply_move(position, move, verdict.permission) != then:
             yield "the runner in Python makes another position"
         if self.native is not None:
             self.native.make_listed_move(number)
             if self.native.position() != then:
                 yield "the runner in C makes another position"
-            self.native.take_back()
+            self.native.undo_move()
             if self.native.position() != position:
                 yield "the runner in C takes a move back to another position"
 

@@ -14,7 +14,11 @@ from click.testing import CliRunner
 from generator.proof.book import Book
 from generator.site import builder
 from generator.site.manuscript_pages import BuilderInput
-from rules_engine.judging.plain_list import PlainAnalyser, PlainAnalysis, with_plain_move_list
+from rules_engine.judging.plain_list import (
+    UncompiledAnalyser,
+    UncompiledPositionAnalysis,
+    without_compiled_move_lists,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import check_transcript
@@ -214,10 +218,10 @@ def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyP
     )
 
 
-class Backwards(PlainAnalyser):
+class Backwards(UncompiledAnalyser):
     """A list of moves in another order, so that another is chosen."""
 
-    def analyse(self, position: Position) -> PlainAnalysis:
+    def analyse(self, position: Position) -> UncompiledPositionAnalysis:
         found = super().analyse(position)
         listed = (
             found.legal_moves
@@ -230,11 +234,11 @@ def test_lists_that_part_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def backwards(each: Game) -> Game:
-        slow = with_plain_move_list(each)
+        slow = without_compiled_move_lists(each)
         slow.thread_cache.analyser = Backwards(slow)
         return slow
 
-    monkeypatch.setattr(random_play, "with_plain_move_list", backwards)
+    monkeypatch.setattr(random_play, "without_compiled_move_lists", backwards)
     monkeypatch.setattr(random_play, "GAMES", {CANFIELD: GAMES[CANFIELD]})
     assert not random_play.report_list_speed()
     assert "THEY WENT OTHER WAYS" in capsys.readouterr().out

@@ -31,9 +31,10 @@ def empties(game: Game, position: Position) -> bool:
 GAME = game("book/game", "Game", at,
     play=(
         at.may("build", "1.1", "Words.", "stock column > occupied foundation", "top-card",
-            at("one-up", "1.1", "Words.", w.one_higher), then=(w.take_up(), w.lower_fact("x"), w.turn_up())),
+            at("one-up", "1.1", "Words.", w.one_higher),
+            then=(w.turn_talon_into_pack(), w.subtract_one_from_fact("x"), w.turn_up_cards())),
         at.must("first", "1.2", "Words.", empties, paid="build fill")),
-    wide=w.layout(w.Area("stock", 0, WIDTH)))
+    wide=w.make_layout(w.Area("stock", 0, WIDTH)))
 '''
 
 
@@ -54,9 +55,9 @@ def made(text: str = GAME) -> set[tuple[str, str]]:
     ("rule left out of a permission", '"stock column > occupied foundation", at("one-up"'),
     ("test that always holds", "(lambda *_: True)"),
     ("another word", "w.one_lower"),
-    ("another word", "w.raise_fact"),
+    ("another word", "w.add_one_to_fact"),
     ("then left out", "w.one_higher)),"),
-    ("one effect left out", "then=(w.take_up(), w.turn_up())"),
+    ("one effect left out", "then=(w.turn_talon_into_pack(), w.turn_up_cards())"),
     ("group put in", "group=True"),
     ("payment left out", '"fill"'),
     ("state that never holds", "(lambda *_: False)"),

@@ -14,7 +14,7 @@ from generator.archive.citations import (
     FORMS,
     TOKENS,
     Citation,
-    CitedPart,
+    CitedPartOfGame,
     citation_files,
     citation_in_every_form,
 )
@@ -26,9 +26,10 @@ from tests.conftest import ROOT
 from tests.support.game_pages import game_pages
 
 EDITION = Edition(3, date(2031, 2, 5), "Rules & Plays", ("A. Writer", "the makers_of it"), "CC BY 4.0")
-RULE = CitedPart("rule", "follow-suit", "0123456789", number="9", quote="It is of the same suit & 1 higher.",
+RULE = CitedPartOfGame("rule", "follow-suit", "0123456789", number="9",
+    quote="It is of the same suit & 1 higher.",
                place="Foster, Canfield, paragraph 2")
-STEP = CitedPart("step", "bank", "abcdef0123", number="3", quote="8S column-1 > foundation-1")
+STEP = CitedPartOfGame("step", "bank", "abcdef0123", number="3", quote="8S column-1 > foundation-1")
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_as_csl(whole: Citation) -> None:
     assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
     (cited,) = json.loads(replace(whole, locator=RULE).in_csl_json_format())["citationItems"]
     assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
-    (other,) = json.loads(replace(whole, locator=CitedPart("reading", "bank")).in_csl_json_format())[
+    (other,) = json.loads(replace(whole, locator=CitedPartOfGame("reading", "bank")).in_csl_json_format())[
         "citationItems"
     ]
     assert (other["label"], other["locator"]) == ("section", "reading bank")
@@ -121,8 +122,11 @@ def test_a_step_is_cited_by_its_number_and_its_line(whole: Citation) -> None:
 
 
 @pytest.mark.parametrize(
-    "locator", [RULE, replace(RULE, certainty="ours"), CitedPart("example", "bank", "abcdef0123"), STEP])
-def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(whole: Citation, locator: CitedPart) -> None:
+    "locator",
+    [RULE, replace(RULE, certainty="ours"), CitedPartOfGame("example", "bank", "abcdef0123"), STEP])
+def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
+    whole: Citation, locator: CitedPartOfGame
+) -> None:
     rule = locator.kind == "rule"
     filled = {
         "@LABEL@": "rule" if rule else "section",

@@ -30,7 +30,7 @@ import rules_engine
 
 game: rules_engine.Game = rules_engine.find_game("foster/canfield")
 position = game.opening(17)
-moves = [rules_engine.write_move(game, position, move) for move, _ in rules_engine.legal(game, position)]
+moves = [rules_engine.write_move(game, position, m) for m, _ in rules_engine.legal_moves(game, position)]
 reveal_type(moves)
 reveal_type(rules_engine.make_move(game, position, moves[0]))
 rules_engine.no_such_name

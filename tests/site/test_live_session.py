@@ -17,7 +17,7 @@ from generator.live.dragged_card import find_fitting_moves
 from generator.live.session import Session
 from generator.proof.book import Book
 from generator.proof.manuscript import Example
-from rules_engine.judging.judge import judge, legal
+from rules_engine.judging.judge import judge, legal_moves
 from rules_engine.notation.playing import read_move, read_position, write_position
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
@@ -141,7 +141,7 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
         held = find_game(key)
         for _ in range(8):
             position = read_position(held, state["position"])
-            listed = legal(held, position)
+            listed = legal_moves(held, position)
             assert state["count"] == len(listed)
             for move, _ in chance.sample(listed, min(len(listed), 12)):
                 if move.parts:

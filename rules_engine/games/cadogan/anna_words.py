@@ -9,12 +9,12 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     compiles_to,
-    every_place,
+    every_place_meets,
     no_move_possible,
-    size,
+    pile_size,
     some_move_meets,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 KNAVE, QUEEN = RANKS.index("J"), RANKS.index("Q")
 
@@ -35,15 +35,16 @@ class KnavesApart:
             deal.piles[place] = laid
 
 
-@compiles_to(every_place("help", size(HERE) > 0))
+@compiles_to(every_place_meets("help", pile_size(HERE) > 0))
 def no_vacancy(game: Game, position: Position) -> bool:
     """No place of the letter A is empty."""
     return all(position.piles[place] for place in game.table.zone_places["help"])
 
 
 @compiles_to(
-    no_move_possible(("begin", "play", "marry")) & ~some_move_meets(size(SOURCE).equals(1), ("marry-helps",)))
-def nothing_fits(attempt: Attempt) -> Truth:
+    no_move_possible(("begin", "play", "marry"))
+    & ~some_move_meets(pile_size(SOURCE).equals(1), ("marry-helps",)))
+def nothing_fits(attempt: MoveAttempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
     game, position = attempt.game, attempt.position
     found = {
@@ -56,7 +57,8 @@ def nothing_fits(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
-@compiles_to(every_place("help", size(HERE) > 0) & every_place("foundation", size(HERE).equals(len(LADDER))))
+@compiles_to(every_place_meets("help", pile_size(HERE) > 0)
+    & every_place_meets("foundation", pile_size(HERE).equals(len(LADDER))))
 def letters_made(game: Game, position: Position) -> bool:
     """Every foundation has its twelve cards, and every help is there."""
     foundations = (position.piles[place] for place in game.table.zone_places["foundation"])

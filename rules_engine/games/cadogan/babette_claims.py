@@ -1,10 +1,10 @@
 """Babette: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.babette_words import ACROSS, dealt_again
 from rules_engine.players.players import PLAIN
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "BABETTE")
 
@@ -57,5 +57,5 @@ CLAIMS = (
         "counted in the two packs", two_of_a_suit),
     at.claim("reversed", "9.1", "The cards of each row come in the opposite order in the next deal.",
         "the engine's order of taking up, for every two neighbours in a row of a full garden", reversed_rows),
-    own_count("three-deals", "How often the three deals bring every card out.",
-        "counted in the deals 1 to 1,000", three_deals, trial("cadogan/babette", PLAIN, 1000)))
+    claim_of_our_own("three-deals", "How often the three deals bring every card out.",
+        "counted in the deals 1 to 1,000", three_deals, count_for_claim("cadogan/babette", PLAIN, 1000)))

@@ -3,25 +3,25 @@
 from rules_engine import words as w
 from rules_engine.model.expression import (
     TARGET,
-    compiled_form,
+    compiled_form_of,
     compiles_to,
-    fact,
+    fact_value,
     number_in_zone,
     row_length,
     set_fact_step,
 )
-from rules_engine.writing import Attempt, Effect, Position, Truth
+from rules_engine.writing import Effect, MoveAttempt, Position, Truth
 
 ACROSS = 8
 
 
-@compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact("row") + fact("complete")))
-def in_the_row_dealt(attempt: Attempt) -> Truth:
+@compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact_value("row") + fact_value("complete")))
+def in_the_row_dealt(attempt: MoveAttempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
     return w.row_number_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
 
 
-def lower_rows_gone(attempt: Attempt) -> Truth:
+def lower_rows_gone(attempt: MoveAttempt) -> Truth:
     """No row below that of the card holds a card."""
     rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
     return not any(attempt.position.piles[place] for row in rows
@@ -36,11 +36,11 @@ def dealt_again(*, upper_first: bool = True) -> list[str]:
 
 def taken_up(*, upper_first: bool = True) -> Effect:
     """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
-    gathered = w.gather(*dealt_again(upper_first=upper_first), turned=False)
+    gathered = w.gather_piles_into_pack(*dealt_again(upper_first=upper_first), turned=False)
 
-    @compiles_to([*compiled_form(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
-    def effect(attempt: Attempt, position: Position) -> Position:
-        first_row = w.with_fact(attempt.game, gathered(attempt, position), "row", 1)
-        return w.with_fact(attempt.game, first_row, "complete", 0)
+    @compiles_to([*compiled_form_of(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
+    def effect(attempt: MoveAttempt, position: Position) -> Position:
+        first_row = w.position_with_fact(attempt.game, gathered(attempt, position), "row", 1)
+        return w.position_with_fact(attempt.game, first_row, "complete", 0)
 
     return effect

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from rules_engine.games.cadogan.caesar_words import COLUMNS, DIAGONALS, ROWS, fifteens
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "CÆSAR")
 
@@ -88,12 +88,12 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
     return found, max(map(fewest, deals)) <= most
 
 CLAIMS = (
-    own_count("eight-lines", "How many lines there are, and what the nine cards come to.",
+    claim_of_our_own("eight-lines", "How many lines there are, and what the nine cards come to.",
         "reckoned", lines_counted),
     at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.",
         "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "The tableau shows only three fifteens.",
         "every arrangement of the nine cards tried", three_shown,
         unsettled="we take the tableau for a plate, which our copy lacks; such tableaux there are"),
-    own_count("exchanges", "How many exchanges a player needs who makes none in vain.",
+    claim_of_our_own("exchanges", "How many exchanges a player needs who makes none in vain.",
         "reckoned for every arrangement", exchanges_needed))

@@ -9,14 +9,14 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
-    all_conditions,
+    all_are_true,
+    card_at_index,
     compiles_to,
-    entry_at,
-    every_place,
-    rank,
-    size,
+    every_place_meets,
+    pile_size,
+    rank_of,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 
@@ -41,18 +41,18 @@ def made(_game: Game, position: Position, _place: int = 0) -> int | None:
 
 def _pips_form(number: int) -> Expression:
     """The rank from 0 of the card in this place of the square."""
-    return rank(entry_at(f"square-{number // 3 + 1}-{number % 3 + 1}", 0))
+    return rank_of(card_at_index(f"square-{number // 3 + 1}-{number % 3 + 1}", 0))
 
 
-@compiles_to(every_place("square", rank(entry_at(HERE, 0)) > -1) & all_conditions(
+@compiles_to(every_place_meets("square", rank_of(card_at_index(HERE, 0)) > -1) & all_are_true(
     (_pips_form(one) + _pips_form(two) + _pips_form(three)).equals(12) for one, two, three in LINES))
 def all_are_fifteens(game: Game, position: Position) -> bool:
     """Every one of the eight lines comes to fifteen."""
     return made(game, position) == len(LINES)
 
 
-@compiles_to(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
-def places_changed(attempt: Attempt) -> Truth:
+@compiles_to(IS_EXCHANGE & pile_size(SOURCE).equals(1) & pile_size(TARGET).equals(1))
+def places_changed(attempt: MoveAttempt) -> Truth:
     """Every place gives up its own card, and gets that of another place the move takes from.
 
     False if one of these places holds no card, or more than one, before the move.
@@ -64,18 +64,18 @@ def places_changed(attempt: Attempt) -> Truth:
     return own and len(sources) == len(parts) and sources == {part.target for part in parts}
 
 
-def neighbours(attempt: Attempt) -> Truth:
+def neighbours(attempt: MoveAttempt) -> Truth:
     """The places the cards come from share a side."""
     row, along = divmod(attempt.source, 3)
     others = (divmod(part.source, 3) for part in attempt.move.parts[1:])
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
-def nine_being_laid(attempt: Attempt) -> Truth:
+def nine_being_laid(attempt: MoveAttempt) -> Truth:
     """No exchange has been made, and the nine cards may be laid out as the player likes."""
     return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact("begun") == 0
 
 
-def moved_at_will(attempt: Attempt) -> Truth:
+def moved_at_will(attempt: MoveAttempt) -> Truth:
     """As many cards may be moved as the player likes."""
     return attempt.game.chosen.get("way") == "at-will"

@@ -2,7 +2,7 @@
 
 from rules_engine.games import klondikes
 from rules_engine.games.cadogan.canfield_or_klondike import PAY, PRICE
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
@@ -17,5 +17,5 @@ CLAIMS = (
         "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 3)),
     at.claim("twenty-eight", "2.5", "Seven cards lie face up, and the layout has twenty-eight.",
         "counted in the engine's deal", lambda game: klondikes.laid_out(game, "column")),
-    own_count("eleventh", "The eleventh card is the first to bring a gain.",
+    claim_of_our_own("eleventh", "The eleventh card is the first to bring a gain.",
         "reckoned from the price and the pay", first_gain))

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.writing import Attempt, Text, Truth, choice, game, phrase
+from rules_engine.writing import MoveAttempt, Text, Truth, choice, game, understand_phrase
 
 at = Text("cadogan", "FORTRESS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def lines(longer: int) -> tuple[w.DealTo, ...]:
+def lines(longer: int) -> tuple[w.DealToZone, ...]:
     """The lines dealt row by row, the `longer` ones of six cards; a left-hand line from its outside card."""
     return tuple(
-        w.DealTo(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
+        w.DealToZone(group, each=6 if row == longer else 5, places=(row, row + 1), beneath=group == "left")
         for row in range(5) for group in ("left", "right"))
 
 
-def row_whole(attempt: Attempt) -> Truth:
+def row_whole(attempt: MoveAttempt) -> Truth:
     """The line across from the one the card goes to, in the other group, is empty too."""
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
     place = attempt.game.table.place_index[f"{across}-{attempt.place_number(attempt.target)}"]
@@ -42,7 +42,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "left right > empty foundation",
             at("outside", "1.1",
                 "Only the outside card of a line may be used; a card that has another outside it may not, "
-                "even together with that other.", w.all_of(w.top_of_pile, w.one_card)),
+                "even together with that other.", w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             at("ace-first", "4.1,2"), permission="begin"),
         at.may("build", "5.1", "Outside cards that fit the foundations are played on them.",
             "left right > occupied foundation", "outside", at("follow-suit", "3.1"),
@@ -68,10 +68,11 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "A sequence built on a two up to the eight is laid along a lane card by card, "
             "the eight innermost, until the two is the outside card."),
         at.won("all-out", "4.1,2 follows: four such sequences taking the whole pack",
-            "The game is won when all four suits lie on the foundations.", w.all_cards_on("foundation")),
+            "The game is won when all four suits lie on the foundations.",
+            w.all_cards_are_in_zones("foundation")),
         at.never("no-redeal", "10.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "10.1 silent", "The game is lost when no card can be moved.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("foundations", "4.2", "Which way do the foundations go?",
             choice("up", "Up: ace, two, three, and so on to the king.",
@@ -109,7 +110,8 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("yes", "Yes.",
                 terms("marry-next", "5.2 silent",
                     "A marriage is with the card next above or next below in rank, "
-                    "ace and king being neighbours.", w.either(w.one_higher_round, w.one_lower_round)))),
+                    "ace and king being neighbours.",
+                    w.any_test_holds(w.one_higher_round, w.one_lower_round)))),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line."),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
@@ -121,7 +123,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
                 at.must("play-all", "5.1 follows: playing being named before marriages",
                     "As long as an outside card can be played to a foundation, nothing else is done.",
                     w.a_move_is_allowed("begin", "build"), paid="begin build"))),
-        at.taking_back("5.1 silent", to="left right", terms="to the lines, married or in a lane",
+        at.ask_about_taking_back("5.1 silent", to="left right", terms="to the lines, married or in a lane",
             rules=(at("back-married", "6.1 silent", "A card taken back goes into a lane or is married.",
                 w.marriage),))),
     facts={"Table": ("two groups of level lines", "two-groups"),
@@ -134,10 +136,10 @@ GAME = game("cadogan/fortress", "Fortress", at,
         ("any outside card; nothing has to", "fill-lane",
             at.grounds("7.1; 6.4 follows: prudence advising to wait")),
         ("none", "no-redeal"), ("no: the whole pack is dealt first", "two-groups")),
-    like=(phrase("ring", "no", by="doubt ace-and-king=no"),),
-    wide=w.layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
+    like=(understand_phrase("ring", "no", by="doubt ace-and-king=no"),),
+    wide=w.make_layout(w.Area("left", 3.6, 0.3, dx=0, dy=1.75, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 5.1, 1.0, dx=0, dy=1.9, label="aces"),
         w.Area("right", 6.6, 0.3, dx=0, dy=1.75, fan=(0.43, 0), label="right"), width=11.2),
-    narrow=w.layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
+    narrow=w.make_layout(w.Area("left", 6.2, 0.3, dx=0, dy=1.72, fan=(-0.44, 0), label="left"),
         w.Area("foundation", 1.3, 9.0, label="aces"),
         w.Area("right", 0.0, 11.2, dx=0, dy=1.72, fan=(0.44, 0), label="right"), width=7.2))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import CAREFUL
 from rules_engine.players.restrictions import AvoidPermissions
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "FORTRESS")
 
@@ -39,12 +39,12 @@ def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("entire-pack", "4.1", "The entire pack is dealt, in two groups.",
         "counted in the engine's deal", lines_counted),
-    own_count("longer-lane",
+    claim_of_our_own("longer-lane",
         "The sequence of the note, from two to eight, is longer than the line whose lane it goes into was.",
         "counted", note_counted),
     at.claim("lanes-decide", "6.3", "Success depends entirely on lanes.",
         "the deals 1 to 4,000, each played twice", partial(use_of_lanes, places=2),
-        *(trial("cadogan/fortress", player, 4_000) for player in (CAREFUL, LANE_LEAVING)),
+        *(count_for_claim("cadogan/fortress", player, 4_000) for player in (CAREFUL, LANE_LEAVING)),
         unsettled="players who look one move ahead hardly win, with lanes or without"),
-    own_count("can-be-won", "How often a careful player wins.",
-        "the deals 1 to 4,000", how_often, trial("cadogan/fortress", CAREFUL, 4_000)))
+    claim_of_our_own("can-be-won", "How often a careful player wins.",
+        "the deals 1 to 4,000", how_often, count_for_claim("cadogan/fortress", CAREFUL, 4_000)))

@@ -1,7 +1,7 @@
 """General Sedgewick: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
@@ -25,7 +25,7 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
     gone = {}
     for packet in ("9H 8H 7H", "9H 8S 7H"):
         position = game.table.position({"foundation-1": w.cards("6H"), "cross-1": w.cards(packet)})
-        while plays := [(move, verdict.permission) for move, verdict in legal(game, position)
+        while plays := [(move, verdict.permission) for move, verdict in legal_moves(game, position)
                         if verdict.permission and verdict.permission.key == "play"]:
             position = apply_move(game, position, *plays[0])
         gone[packet] = 3 - len(position.piles[game.table.place_index["cross-1"]])

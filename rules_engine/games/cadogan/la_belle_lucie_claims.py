@@ -23,7 +23,7 @@ def fans_counted(game: Game) -> tuple[str, bool]:
 def deals_counted(game: Game) -> tuple[str, bool]:
     """How many re-deals are allowed where nothing can be played."""
     blocked = game.table.position({"fan-1": (5,), "fan-2": (20,)}, deal=1)
-    positions = (w.with_fact(game, blocked, "redeals", count) for count in range(5))
+    positions = (w.position_with_fact(game, blocked, "redeals", count) for count in range(5))
     allowed = [judge(game, position, Move(action="redeal")).kind == "allowed" for position in positions]
     return f"{sum(allowed)} re-deals, so {1 + sum(allowed)} deals", allowed == [True] * 2 + [False] * 3
 

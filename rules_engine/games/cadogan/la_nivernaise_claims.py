@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.la_nivernaise import GAME
 from rules_engine.players.players import PlayedDeal, Player
@@ -45,7 +45,7 @@ def makes_a_vacancy(played: PlayedDeal) -> bool:
 @cache
 def released(deals: int) -> tuple[PlayedDeal, ...]:
     """These deals, played."""
-    seated = RELEASING.sit_at(GAME)
+    seated = RELEASING.prepare_for_game(GAME)
     return tuple(map(seated.play, range(1, deals + 1)))
 
 
@@ -87,7 +87,7 @@ CLAIMS = (
         unsettled="such games come out worse, but whether it is worth while so poor a player does not tell"),
     at.claim("leave-one", "9.1", "To fill every vacancy is never prudent.",
         "counted in the deals 1 to 400, all vacancies being open to be filled, or one always left",
-        one_left_open, trial("cadogan/la-nivernaise", RELEASING, 400),
-        trial("cadogan/la-nivernaise", RELEASING, 400, last_vacancy="no"),
+        one_left_open, count_for_claim("cadogan/la-nivernaise", RELEASING, 400),
+        count_for_claim("cadogan/la-nivernaise", RELEASING, 400, last_vacancy="no"),
         unsettled="a player who plans nothing gains by filling them; of a prudent one that tells nothing",
         true=False))

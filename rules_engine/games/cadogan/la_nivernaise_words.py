@@ -7,39 +7,39 @@ from rules_engine.model.expression import (
     CARD,
     HERE,
     SOURCE,
-    any_place,
-    choose,
     compiles_to,
     every_possible_move_meets,
-    fact,
-    fact_before,
+    fact_value,
+    fact_value_before_move,
     has_choice,
     is_certain,
+    lies_in_zone,
     move_cards_step,
     no_move_possible_except,
     number_in_zone,
-    rank,
+    pile_size,
+    rank_of,
     set_fact_step,
-    size,
-    suit,
-    sum_over,
-    top,
-    zone_is,
+    some_place_meets,
+    suit_of,
+    sum_over_places,
+    top_card,
+    value_if,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 PLAYS = ("begin", "ascend", "descend")
 LINE = tuple(f"line-{number}" for number in range(1, 7))
 FLANKS = tuple(f"flank-{number}" for number in range(1, 9))
 
 
-@compiles_to(any_place("line", size(HERE) > 0))
-def line_holds_cards(attempt: Attempt) -> Truth:
+@compiles_to(some_place_meets("line", pile_size(HERE) > 0))
+def line_holds_cards(attempt: MoveAttempt) -> Truth:
     """Some packet of the line holds a card."""
     return any(attempt.position.piles[place] for place in attempt.game.table.zone_places["line"])
 
 
-@compiles_to(~fact("bare").equals(0))
+@compiles_to(~fact_value("bare").equals(0))
 def packet_to_be_replaced(game: Game, position: Position) -> bool:
     """A packet has been used up and is to be replaced."""
     return position.facts[game.table.fact_index["bare"]] != 0
@@ -47,15 +47,15 @@ def packet_to_be_replaced(game: Game, position: Position) -> bool:
 
 @compiles_to([set_fact_step(
     "bare", number_in_zone(SOURCE) + 1,
-    zone_is(SOURCE, "line") & size(SOURCE).equals(0)
-    & ~(size("pack") < choose(has_choice("few-left", "open"), 4, 1)))])
-def packet_gone(attempt: Attempt, position: Position) -> Position:
+    lies_in_zone(SOURCE, "line") & pile_size(SOURCE).equals(0)
+    & ~(pile_size("pack") < value_if(has_choice("few-left", "open"), 4, 1)))])
+def packet_gone(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells which packet was used up, if the pack has cards to replace it."""
     used_up = attempt.zone_name(attempt.source) == "line" and not position.piles[attempt.source]
     asked_for = 4 if attempt.game.chosen.get("few-left") == "open" else 1
     if not used_up or len(position.piles[attempt.game.table.place_index["pack"]]) < asked_for:
         return position
-    return w.with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
+    return w.position_with_fact(attempt.game, position, "bare", attempt.place_number(attempt.source))
 
 
 AFTER_PLAY = (packet_gone, w.set_fact("exchanged", 0))
@@ -63,13 +63,14 @@ FRESH_LINE = (w.set_fact("bare", 0), w.set_fact("dealt", 0))
 
 
 @compiles_to([
-    *[move_cards_step("pack", name, choose(fact_before("bare").equals(number), 4, 0), turned=True, down=False)
+    *[move_cards_step("pack", name, value_if(fact_value_before_move("bare").equals(number), 4, 0),
+        turned=True, down=False)
       for number, name in enumerate(LINE, start=1)],
     set_fact_step("bare", 0)])
-def four_in_its_stead(attempt: Attempt, position: Position) -> Position:
+def four_in_its_stead(attempt: MoveAttempt, position: Position) -> Position:
     """Lays four cards of the pack, or what is left, in the place of the packet used up."""
-    changed = w.deal_round((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
-    return w.with_fact(attempt.game, changed, "bare", 0)
+    changed = w.deal_to_every_packet((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
+    return w.position_with_fact(attempt.game, changed, "bare", 0)
 
 
 def vacancies(game: Game, position: Position) -> int:
@@ -77,8 +78,8 @@ def vacancies(game: Game, position: Position) -> int:
     return sum(not position.piles[place] for place in game.table.zone_places["flank"])
 
 
-@compiles_to(sum_over("flank", size(HERE).equals(0)) > 1)
-def more_than_one_vacancy(attempt: Attempt) -> Truth:
+@compiles_to(sum_over_places("flank", pile_size(HERE).equals(0)) > 1)
+def more_than_one_vacancy(attempt: MoveAttempt) -> Truth:
     """At least two places of the flanks are empty."""
     return vacancies(attempt.game, attempt.position) > 1
 
@@ -94,36 +95,39 @@ def in_all(game: Game, position: Position, place: int) -> int:
 
 
 @compiles_to([
-    move_cards_step("pack", name, choose(size(name).equals(0), 1, 0), turned=True, down=False)
+    move_cards_step("pack", name, value_if(pile_size(name).equals(0), 1, 0), turned=True, down=False)
     for name in FLANKS])
-def vacancies_filled(attempt: Attempt, position: Position) -> Position:
+def vacancies_filled(attempt: MoveAttempt, position: Position) -> Position:
     """Lays a card of the pack in every vacancy of the flanks."""
     empty = [name for name in FLANKS if not position.piles[attempt.game.table.place_index[name]]]
-    return w.deal_round(tuple(empty), 1)(attempt, position)
+    return w.deal_to_every_packet(tuple(empty), 1)(attempt, position)
 
 
 @compiles_to([
-    *[move_cards_step("pack", name, choose(size("pack") < 4 * len(LINE), 1, 0), turned=True, down=False)
+    *[move_cards_step("pack", name, value_if(pile_size("pack") < 4 * len(LINE), 1, 0), turned=True,
+        down=False)
       for name in LINE * 4],
     # Those have left nothing of a pack that did not suffice.
     *[move_cards_step("pack", name, 4, turned=True, down=False) for name in LINE]])
-def evenly(attempt: Attempt, position: Position) -> Position:
+def evenly(attempt: MoveAttempt, position: Position) -> Position:
     """A round of four to each packet, or of what is left card by card."""
     suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
-    return (w.deal_round(LINE, 4) if suffices else w.deal_round(LINE * 4, 1))(attempt, position)
+    return (w.deal_to_every_packet(LINE, 4) if suffices else w.deal_to_every_packet(LINE * 4, 1))(attempt,
+        position)
 
 
 @compiles_to([
-    *[move_cards_step("pack", name, choose(fact_before("dealt").equals(number), 4, 0),
+    *[move_cards_step("pack", name, value_if(fact_value_before_move("dealt").equals(number), 4, 0),
         turned=True, down=False) for number, name in enumerate(LINE)],
-    set_fact_step("dealt", choose(
-        size("pack").equals(0) | fact_before("dealt").equals(5), 0, fact_before("dealt") + 1))])
-def packet_by_packet(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("dealt", value_if(
+        pile_size("pack").equals(0) | fact_value_before_move("dealt").equals(5), 0,
+        fact_value_before_move("dealt") + 1))])
+def packet_by_packet(attempt: MoveAttempt, position: Position) -> Position:
     """Four cards of a round to the next packet, or what is left; the fact tells which packet that is."""
     game, dealt = attempt.game, attempt.fact("dealt")
-    changed = w.deal_round((LINE[dealt],), 4)(attempt, position)
+    changed = w.deal_to_every_packet((LINE[dealt],), 4)(attempt, position)
     goes_on = bool(changed.piles[game.table.place_index["pack"]]) and dealt < 5
-    return w.with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)
+    return w.position_with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)
 
 
 SHOWN = "flank line ascending descending"
@@ -131,10 +135,10 @@ SHOWN = "flank line ascending descending"
 
 
 @compiles_to(
-    size("pack").equals(0) & is_certain(no_move_possible_except(("exchange",)))
+    pile_size("pack").equals(0) & is_certain(no_move_possible_except(("exchange",)))
     & every_possible_move_meets(
-        ~any_place(SHOWN, (size(HERE) > 0) & (rank(top(HERE)) < 0))
-        & ~any_place("flank line", suit(top(HERE)).equals(suit(CARD))), ("exchange",)))
+        ~some_place_meets(SHOWN, (pile_size(HERE) > 0) & (rank_of(top_card(HERE)) < 0))
+        & ~some_place_meets("flank line", suit_of(top_card(HERE)).equals(suit_of(CARD))), ("exchange",)))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges in suits of which no card is available.
 

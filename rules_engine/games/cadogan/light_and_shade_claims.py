@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.model.cards import RED
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "LIGHT AND SHADE")
 
@@ -31,6 +31,6 @@ CLAIMS = (
         "counted in the two packs", eight_aces),
     at.claim("eight-cards", "5.1", "Eight cards are dealt out, four in each row.",
         "counted on the engine's table", eight_cards),
-    own_count("colours", "Whether eight foundations of alternate colours take up all the cards.",
+    claim_of_our_own("colours", "Whether eight foundations of alternate colours take up all the cards.",
         "counted rank by rank: four foundations begin with a red ace, four with a black one",
         colours_come_out))

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.margarethe import FIRST, LAST, TABLE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import AvoidPermissions
-from rules_engine.writing import Game, Position, Text, own_count
+from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -57,7 +57,7 @@ def made_up(game: Game) -> Position:
 
 def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     """Whether the order made up is lost where only a card just dealt is played, and is won as we read it."""
-    ends = [PLAIN.sit_at(one).play_from(made_up(one), 1).end
+    ends = [PLAIN.prepare_for_game(one).play_from(made_up(one), 1).end
         for one in (game, game.under(talon_card="just-dealt"))]
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
     return f"{said}: {just_dealt.wins.in_words}", ends == [WON, "lost"] and just_dealt.wins.interval[0] > 0.95
@@ -68,11 +68,13 @@ CLAIMS = (
     at.claim("nothing-over", "5.1",
         "When the game succeeds, eights, fives, twos and aces are all that shows.",
         "counted in the pack", nothing_over),
-    own_count("always", "As we read the text, the game cannot fail for a player who plays all that fits.",
+    claim_of_our_own("always",
+        "As we read the text, the game cannot fail for a player who plays all that fits.",
         "a proof, given below, and deals played as a trial of it, the second time without the re-deal",
-        always, trial("cadogan/margarethe", PLAIN, 1000), trial("cadogan/margarethe", ONCE, 1000)),
-    own_count("just-dealt",
+        always, count_for_claim("cadogan/margarethe", PLAIN, 1000),
+        count_for_claim("cadogan/margarethe", ONCE, 1000)),
+    claim_of_our_own("just-dealt",
         "If only a card just dealt might be played from the talon, the game could fail, "
         "but hardly ever would.",
         "an order of the cards made up for it, as told below, and the numbered deals, played so", by_a_hair,
-        trial("cadogan/margarethe", PLAIN, 1000, talon_card="just-dealt")))
+        count_for_claim("cadogan/margarethe", PLAIN, 1000, talon_card="just-dealt")))

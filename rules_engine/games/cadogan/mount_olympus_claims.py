@@ -4,11 +4,11 @@ from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.model.cards import RANKS
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import AvoidPermissions
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "MOUNT OLYMPUS")
 
@@ -71,10 +71,11 @@ CLAIMS = (
         "counted along the rows of our figure, from the top", by_turns,
         unsettled="in our figure they lie by turns because we laid aces and twos so; "
             "the book's plate is not in our copy"),
-    own_count("plainly", "Played plainly, the game nearly always succeeds.",
+    claim_of_our_own("plainly", "Played plainly, the game nearly always succeeds.",
         "counted in the deals 1 to 400", plainly,
-        *(trial("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
-    own_count("battery",
+        *(count_for_claim("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
+    claim_of_our_own("battery",
         "Who places no card on another in the battery wins nearly as often, but seldom without the re-deal.",
         "counted in the same deals", battery,
-        *(trial("cadogan/mount-olympus", player, DEALS) for player in (ONCE, NEVER_PLACES, NEITHER))))
+        *(count_for_claim("cadogan/mount-olympus", player, DEALS)
+            for player in (ONCE, NEVER_PLACES, NEITHER))))

@@ -2,11 +2,19 @@
 
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
-from rules_engine.model.expression import HERE, Expression, any_place, compiles_to, fact, has_choice, size
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.model.expression import (
+    HERE,
+    Expression,
+    compiles_to,
+    fact_value,
+    has_choice,
+    pile_size,
+    some_place_meets,
+)
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 
-def fits_nowhere(attempt: Attempt) -> Truth:
+def fits_nowhere(attempt: MoveAttempt) -> Truth:
     """The card fits no foundation and no other card of the battery."""
     found = [
         verdict.kind
@@ -26,26 +34,26 @@ def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
         return False
     by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
-    return not by_talon and w.can_be_filled("battery", "pack")(game, position)
+    return not by_talon and w.empty_place_can_be_filled("battery", "pack")(game, position)
 
 
 def _a_place_is_to_be_filled_form() -> Expression:
     seen_first = has_choice("from-pack", "seen")
-    talon = size("talon") > 0
+    talon = pile_size("talon") > 0
     by_talon = has_choice("filler", "talon-first") & talon
-    vacant = any_place("battery", size(HERE).equals(0))
-    to_turn = seen_first & fact("fresh").equals(0) & ~by_talon & vacant & (size("pack") > 0)
-    return vacant & (talon | (~seen_first & (size("pack") > 0))) & ~to_turn
+    vacant = some_place_meets("battery", pile_size(HERE).equals(0))
+    to_turn = seen_first & fact_value("fresh").equals(0) & ~by_talon & vacant & (pile_size("pack") > 0)
+    return vacant & (talon | (~seen_first & (pile_size("pack") > 0))) & ~to_turn
 
 
 @compiles_to(_a_place_is_to_be_filled_form())
 def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
     """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
     sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
-    can_be = w.can_be_filled("battery", *sources)(game, position)
+    can_be = w.empty_place_can_be_filled("battery", *sources)(game, position)
     return can_be and not a_card_is_to_be_turned(game, position)
 
 
-def just_turned(attempt: Attempt) -> Truth:
+def just_turned(attempt: MoveAttempt) -> Truth:
     """The card was turned up to fill a place, and lies uncovered on the talon."""
     return turned_up_first(attempt.game) and attempt.fact("fresh") == 1

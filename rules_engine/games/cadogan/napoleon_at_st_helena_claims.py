@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import trial
+from rules_engine.counting.claim import SourceClaim
+from rules_engine.counting.count import count_for_claim
 from rules_engine.games.cadogan.lanes import use_of_lanes
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder, SourceZoneOrder
@@ -37,7 +37,7 @@ LEAVING = replace(FILLING, name="lane-leaving",
 """The same, but leaves lanes empty."""
 
 
-def claims_of(game_id: str) -> tuple[Claim, ...]:
+def claims_of(game_id: str) -> tuple[SourceClaim, ...]:
     """The claims about the game, or about its stricter way."""
     return (
         at.claim("forty", "3.1", "Four rows of ten are dealt.", "counted in the engine's deal", counted),
@@ -45,7 +45,7 @@ def claims_of(game_id: str) -> tuple[Claim, ...]:
             eight_aces),
         at.claim("lanes", "7.1", "A lane is of the greatest use.",
             "the deals 1 to 400, each played twice, with lanes filled and with lanes left empty",
-            use_of_lanes, *(trial(game_id, player, 400) for player in (FILLING, LEAVING)),
+            use_of_lanes, *(count_for_claim(game_id, player, 400) for player in (FILLING, LEAVING)),
             unsettled="the players look at one move only, and what lanes bring them is too little to tell"))
 
 CLAIMS = claims_of("cadogan/napoleon-at-st-helena")

@@ -5,10 +5,10 @@ from rules_engine.games.cadogan.napoleons import (
 )
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.writing import Attempt, Truth
+from rules_engine.writing import MoveAttempt, Truth
 
 
-def partner(attempt: Attempt) -> int | None:
+def partner(attempt: MoveAttempt) -> int | None:
     """The card that the one moved is laid upon, wherever in its column that lies.
 
     None if the card moved is laid beneath the whole column: then it lies upon no card.
@@ -19,7 +19,7 @@ def partner(attempt: Attempt) -> int | None:
     return visible_face(onto[-1 if slot is None else slot - 1])
 
 
-def of_its_partners_suit(attempt: Attempt) -> Truth:
+def of_its_partners_suit(attempt: MoveAttempt) -> Truth:
     """The card is of the suit of the one it is laid upon; False if it is laid upon none."""
     under = partner(attempt)
     if under is None:
@@ -27,7 +27,7 @@ def of_its_partners_suit(attempt: Attempt) -> Truth:
     return None if UNSEEN in (under, attempt.card) else SUIT[under] == SUIT[attempt.card]
 
 
-def one_below_its_partner(attempt: Attempt) -> Truth:
+def one_below_its_partner(attempt: MoveAttempt) -> Truth:
     """The card is one lower in rank than the one it is laid upon; False if it is laid upon none."""
     under = partner(attempt)
     if under is None:
@@ -35,7 +35,7 @@ def one_below_its_partner(attempt: Attempt) -> Truth:
     return None if UNSEEN in (under, attempt.card) else RANK[under] == RANK[attempt.card] + 1
 
 
-def all_are_married(attempt: Attempt) -> Truth:
+def all_are_married(attempt: MoveAttempt) -> Truth:
     """No card that is not married yet can be married to the lowest card of another column."""
     position, found = attempt.position, set()
     for permission in (one for one in attempt.game.permissions if one.key == "marry"):

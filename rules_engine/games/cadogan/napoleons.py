@@ -7,22 +7,22 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
+    card_at_index,
     cards_dealt_to,
-    choose,
     compiles_to,
-    each_taken_pair_passes,
-    entry_at,
     has_choice,
-    rank,
-    size,
-    suit,
-    top,
+    neighbours_taken_pass,
+    pile_size,
+    rank_of,
+    suit_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
@@ -32,8 +32,8 @@ ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-
 """The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
 
 
-@compiles_to(size("pack") + size("hand") < cards_dealt_to("pack"))
-def some_card_turned(attempt: Attempt) -> Truth:
+@compiles_to(pile_size("pack") + pile_size("hand") < cards_dealt_to("pack"))
+def some_card_turned(attempt: MoveAttempt) -> Truth:
     """A card of those that the deal leaves in hand has been turned up before."""
     game, piles = attempt.game, attempt.position.piles
     pack, hand = game.table.place_index["pack"], game.table.place_index["hand"]
@@ -47,19 +47,20 @@ def is_next(upper: int, lower: int) -> Truth:
     return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
-@compiles_to(each_taken_pair_passes(is_next))
-def in_sequence(attempt: Attempt) -> Truth:
+@compiles_to(neighbours_taken_pass(is_next))
+def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
     steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}
     return False if False in steps else None if None in steps else True
 
 
-_UNDER, _TOP = entry_at(TARGET, size(TARGET) - 2), top(TARGET)
+_UNDER, _TOP = card_at_index(TARGET, pile_size(TARGET) - 2), top_card(TARGET)
 
 
-@compiles_to(choose(size(TARGET) < 2, 0, choose((rank(_UNDER) < 0) | (rank(_TOP) < 0), UNKNOWN,
-    rank(_UNDER).equals(rank(_TOP) + 1) & (has_choice("mixed", "yes") | suit(_UNDER).equals(suit(_TOP))))))
-def target_is_a_sequence(attempt: Attempt) -> Truth:
+@compiles_to(value_if(pile_size(TARGET) < 2, 0, value_if((rank_of(_UNDER) < 0) | (rank_of(_TOP) < 0), UNKNOWN,
+    rank_of(_UNDER).equals(rank_of(_TOP) + 1)
+    & (has_choice("mixed", "yes") | suit_of(_UNDER).equals(suit_of(_TOP))))))
+def target_is_a_sequence(attempt: MoveAttempt) -> Truth:
     """The lowest card of the target column lies on the next higher one, False if it lies on none.
 
     Suits count, unless the game is played with the choice `mixed=yes`. None if one of the two is not shown.
@@ -77,7 +78,7 @@ def runs(zone: str) -> Tries:
     return SinglePartMoves(zone, zone, _growing_tops, space=False)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to(("GROWING", is_next))
 def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     pile = position.piles[place]

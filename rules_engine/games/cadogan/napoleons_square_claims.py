@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from typing import TypeAlias
 
 from rules_engine.games.cadogan.napoleons_square_kings import KING, kings_block
-from rules_engine.writing import Game, Proportion, Text, own_count
+from rules_engine.writing import Game, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 
@@ -131,5 +131,6 @@ CLAIMS = (
         "each other card of the suit lying by itself, free and open to a marriage; "
         "and every pair of kings over smaller cards",
         blocked_twice, true=False),
-    own_count("two-kings", "How often two kings of a suit are dealt so that they block two smaller cards.",
+    claim_of_our_own("two-kings",
+        "How often two kings of a suit are dealt so that they block two smaller cards.",
         "deals 1 to 20,000; the first 200 are dealt again at every check", how_often))

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, RANK, SUIT, turn_face_down
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Effect, State, Test, Truth
 from rules_engine.model.table import Position
-from rules_engine.words.effects import shuffle_for_redeal, with_fact
+from rules_engine.words.effects import position_with_fact, shuffle_for_redeal
 
 KING = 12
 EACH = 4
@@ -61,26 +61,26 @@ def as_dealt(game: Game, position: Position) -> bool:
 
 def kings_block(*, near: bool = False, least: int = 2) -> State:
     """Two kings of a suit block two smaller cards, or the `least` given, `near` directly upon them."""
-    return looks_at("named", zones="packet")(
+    return declare_dependencies("named", zones="packet")(
         lambda game, position: bool(pairs(game, position, near=near, least=least)))
 
 
 def one_of_them(*, near: bool = False, least: int = 2) -> Test:
     """The card is one of two kings of a suit that block two smaller cards."""
 
-    def test(attempt: Attempt) -> Truth:
+    def test(attempt: MoveAttempt) -> Truth:
         found = pairs(attempt.game, attempt.position, near=near, least=least)
         return any((one.place, (one.at,)) == (attempt.source, attempt.part.at) for one in found)
 
     return test
 
 
-def to_the_bottom(attempt: Attempt) -> Truth:
+def to_the_bottom(attempt: MoveAttempt) -> Truth:
     """The card is laid under all the others of its packet."""
     return attempt.part.slot == 0
 
 
-def under_the_smaller(attempt: Attempt) -> Truth:
+def under_the_smaller(attempt: MoveAttempt) -> Truth:
     """The card is laid just under the lowest smaller card of its suit in the packet."""
     suit, at = SUIT[attempt.card], attempt.part.at[0]
     smaller = [index for index, face in enumerate(attempt.origin[:at]) if SUIT[face & FACE] == suit]
@@ -90,13 +90,14 @@ def under_the_smaller(attempt: Attempt) -> Truth:
 def slips(game: Game, position: Position) -> Iterator[Move]:
     """Each king that blocks a smaller card, to every place under it in his packet."""
     for one in kings(game, position, near=False):
-        yield from (Move((Part((one.at,), one.place, one.place, slot),)) for slot in range(one.under[-1] + 1))
+        yield from (Move((MovePart((one.at,), one.place, one.place, slot),))
+            for slot in range(one.under[-1] + 1))
 
 
 def dealt_anew(*, all_cards: bool) -> Effect:
     """Takes up the square, and with it `all_cards`, shuffles, and deals twelve packets of four again."""
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def effect(attempt: MoveAttempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
         square = game.table.zone_places["packet"]
         taken = range(len(piles)) if all_cards else square
@@ -108,6 +109,6 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         if left := order[len(square) * EACH :]:
             piles[game.table.place_index["pack"]] = turn_face_down(reversed(left))
         changed = position._replace(piles=tuple(piles))
-        return with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
 
     return effect

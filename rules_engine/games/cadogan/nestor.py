@@ -5,7 +5,7 @@ from rules_engine.candidates.candidates import PairMoves
 from rules_engine.games.cadogan import nestor_words as nestor
 from rules_engine.games.cadogan.nestor_dealing import SixRows
 from rules_engine.model.cards import RANK, RED
-from rules_engine.writing import Text, bar, choice, game
+from rules_engine.writing import Text, choice, game, prohibition
 
 at = Text("cadogan", "NESTOR")
 
@@ -18,14 +18,14 @@ GAME = game("cadogan/nestor", "Nestor", at,
             "A card that would bring a value into its column for the second time goes to the bottom of the "
             "pack, and the next card is dealt instead."),
         at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve.",
-            w.DealTo("reserve", down=True))),
+            w.DealToZone("reserve", down=True))),
     play=(
         # Pairs.
         at.may("pair", "2.2", "Two cards that make a pair are taken off.",
             "column reserve > pairs",
             at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", nestor.alike(RANK)),
             at("two-cards", "2.2 follows: the word pair", "A pair is two cards, no fewer and no more.",
-                w.takes_single_cards(2)),
+                w.takes_cards_singly(2)),
             at("lowest-card", "2.2; EXPLANATION OF TERMS 2.2",
                 "Only the lowest cards may be taken, until their removal releases those above them.",
                 w.takes_only_top_cards),
@@ -40,18 +40,18 @@ GAME = game("cadogan/nestor", "Nestor", at,
                 nestor.first_still_down),
             at("put-aside", "2.4",
                 "A card that has been taken up and finds no partner is put aside, and can be paired later.",
-                w.lies_face_down)),
+                w.takes_face_down_card)),
         # A single card taken off is no pair: that refusal is named as well.
-        bar("two-cards", "column reserve > pairs"),
+        prohibition("two-cards", "column reserve > pairs"),
         at.never("own-place", "2.2 silent", "A card leaves its place to be paired, and for nothing else.",
             "column reserve > column reserve"),
         at.never("off-for-good", "2.5 silent", "A pair that has been taken off does not come back.",
             "pairs > column reserve"),
         at.won("all-paired", "2.5 follows: its having failed with cards unpaired",
-            "The game is won when all fifty-two cards have been paired.", w.all_cards_on("pairs")),
+            "The game is won when all fifty-two cards have been paired.", w.all_cards_are_in_zones("pairs")),
         at.lost("failed", "2.5 follows: the game having failed with cards unpaired",
             "The game is lost when the reserve has been taken up and no pair can be made.",
-            w.nothing_can_be_done)),
+            w.no_move_is_possible)),
     doubts=(
         at.doubt("what-pairs", "2.2 silent", "What makes a pair?",
             choice("value", "Two cards of equal value, whatever their suits.",
@@ -78,11 +78,11 @@ GAME = game("cadogan/nestor", "Nestor", at,
                     "A card that would bring a value into its column for the second time goes to the bottom "
                     "of the pack, and the next card is dealt instead. If no card of the pack fits, "
                     "the next one is laid there all the same."),
-                deal=(SixRows(regardless=True), w.DealTo("reserve", down=True)))),
+                deal=(SixRows(regardless=True), w.DealToZone("reserve", down=True)))),
         at.doubt("reserve-seen", "2.1,3", "Does the reserve lie open?",
             choice("no", "No: its cards lie face down and are turned up one by one.", short="no: one by one"),
             choice("yes", "Yes: all four are open, and can be paired from the start.",
-                short="yes, all four", deal=(SixRows(), w.DealTo("reserve")))),
+                short="yes, all four", deal=(SixRows(), w.DealToZone("reserve")))),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
             choice("no", "No: every pair is made first, one way or another.",
                 short="no",
@@ -110,7 +110,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
             choice("yes", "Yes: the lower, in going, sets the upper free.",
                 at("lowest-card", "2.2",
                     "Only the lowest card of a column may be taken; "
-                    "or the lowest two together, if they make a pair.", w.each_part(w.top_of_pile))))),
+                    "or the lowest two together, if they make a pair.",
+                    w.every_part_meets(w.takes_top_of_pile))))),
     facts={"Tableau": ("48 cards, six rows of eight; no value twice in a column", "no-equals"),
         "Foundations": ("none: pairs are taken off", "pair",
             at.grounds("2.2 follows: the cards being paired")),
@@ -125,10 +126,10 @@ GAME = game("cadogan/nestor", "Nestor", at,
         ("none: what cannot be paired is lost", "failed",
             at.grounds("2.5 follows: the game having failed then")),
         ("no: the tableau is completed first", "reserve")),
-    wide=w.layout(w.Area("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
+    wide=w.make_layout(w.Area("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
         w.Area("reserve", 9.9, 0, label="reserve", row=2, drop=2.05), w.Area("pairs", 12.6, 0, label="pairs"),
         width=13.7, dense=True),
-    narrow=w.layout(w.Area("reserve", 0, 0, dx=1.12, label="reserve"),
+    narrow=w.make_layout(w.Area("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Area("pairs", 7.84, 0, label="pairs"), w.Area("column", 0, 2.5, dx=1.12, fan=(0, 0.6), label="no."),
         width=8.9, dense=True),
     tries={"pair": PairMoves("column reserve", "pairs", also=nestor.two_of_a_column)})

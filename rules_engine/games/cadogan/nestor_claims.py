@@ -1,14 +1,14 @@
 """Nestor: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.nestor_dealing import as_it_comes, dealt
 from rules_engine.games.cadogan.nestor_words import COLUMNS, RESERVE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player
 from rules_engine.players.preferences import LongestPilesTogetherFirst, PermissionOrder
-from rules_engine.writing import Game, Position, Proportion, Text, own_count
+from rules_engine.writing import Game, Position, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "NESTOR")
 
@@ -43,7 +43,7 @@ def kept_apart(game: Game) -> tuple[str, bool]:
 
 def laid_as_it_comes(game: Game, number: int) -> Position:
     """A numbered shuffle dealt without a look at equal values."""
-    columns, left = as_it_comes(w.shuffle(game.cards, number))
+    columns, left = as_it_comes(w.shuffle_for_deal(game.cards, number))
     opening = game.opening(number)
     piles = list(opening.piles)
     for place, column in zip(COLUMNS, columns, strict=True):
@@ -55,7 +55,7 @@ def laid_as_it_comes(game: Game, number: int) -> Position:
 
 def twins_useless(game: Game) -> tuple[str, bool]:
     """Whether a tableau with equal cards in a column is never won."""
-    seated = LEVELLING.sit_at(game)
+    seated = LEVELLING.prepare_for_game(game)
     tried, won = 0, list[int]()
     for number in range(1, SHUFFLES + 1):
         opening = laid_as_it_comes(game, number)
@@ -68,7 +68,7 @@ def twins_useless(game: Game) -> tuple[str, bool]:
 
 def how_often_blocked(game: Game) -> tuple[str, bool]:
     """How often the deal cannot be completed."""
-    first = [number for number in range(1, 1101) if dealt(w.shuffle(game.cards, number)) is None]
+    first = [number for number in range(1, 1101) if dealt(w.shuffle_for_deal(game.cards, number)) is None]
     found = f"{BLOCKED.won} of {BLOCKED.total:,}, the first of them deals 49, 56 and 1013"
     return found, first == [49, 56, 1013]
 
@@ -90,26 +90,26 @@ def at_leisure(_: Game, levelling: RecordedCount, forearmed: RecordedCount) -> t
     found = f"{forearmed.wins.in_words}; as we read the text {levelling.wins.in_words}"
     return found if clear else f"{found}: these overlap, and decide nothing", most >= low
 
-THOUGHTFUL, THOUGHTLESS = (trial("cadogan/nestor", player, 4000) for player in (LEVELLING, RANDOM))
+THOUGHTFUL, THOUGHTLESS = (count_for_claim("cadogan/nestor", player, 4000) for player in (LEVELLING, RANDOM))
 
 CLAIMS = (
     at.claim("six-rows-of-eight", "2.1", "Six rows of eight leave four cards.",
         "counted in the engine's deal", counted),
-    own_count("kept-apart", "Dealt so, no column has two cards of one value.",
+    claim_of_our_own("kept-apart", "Dealt so, no column has two cards of one value.",
         "deals 1 to 200, every column looked through", kept_apart),
     at.claim("useless", "1.3", "With two equal cards in one column it is useless to go on.",
         f"shuffles 1 to {SHUFFLES} dealt as they come, and those with equal cards in some column played by "
             "one who takes pairs from the longest columns first",
         twins_useless, true=False, recorded=True),
-    own_count("blocked", "How often no card of the pack can be dealt to a place.",
+    claim_of_our_own("blocked", "How often no card of the pack can be dealt to a place.",
         "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again", how_often_blocked),
-    own_count("comes-out",
+    claim_of_our_own("comes-out",
         "How often all cards are paired by a player who thinks of the columns: more often than by chance.",
         "the same deals played by two players, the first of whom is told of here", comes_out, THOUGHTFUL,
         THOUGHTLESS),
-    own_count("at-random", "How often it comes out where whatever pairs is taken, without a thought.",
+    claim_of_our_own("at-random", "How often it comes out where whatever pairs is taken, without a thought.",
         "deals played once each", without_a_thought, THOUGHTLESS),
-    own_count("at-leisure",
+    claim_of_our_own("at-leisure",
         "How often, if the reserve may be taken up while pairs can be made, and all of it is taken up first.",
         "the same deals played by two players, the second under that reading", at_leisure, THOUGHTFUL,
-        trial("cadogan/nestor", FOREARMED, 4000, recourse="yes")))
+        count_for_claim("cadogan/nestor", FOREARMED, 4000, recourse="yes")))

@@ -7,7 +7,7 @@ from rules_engine.games.cadogan.sly import beginner_in_hand
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK
 from rules_engine.model.moves import top_card_move
-from rules_engine.writing import Game, Move, Position, Text, own_count
+from rules_engine.writing import Game, Move, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "SLY")
 
@@ -78,7 +78,7 @@ def two_runs(_game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("twenty-places", "5.1", "Two rows of ten, or four of five, make the promenade.",
         "counted in the engine's deal", twenty),
-    own_count("idle-deals", "How many deals of twenty there can be at most.",
+    claim_of_our_own("idle-deals", "How many deals of twenty there can be at most.",
         "deal 1 played by the judge, with nothing put out but the aces and kings that begin", idle_deals),
     at.claim("two-sequences", "8.2",
         "Of two sequences of a suit that go the same way on one packet, one is necessarily useless.",

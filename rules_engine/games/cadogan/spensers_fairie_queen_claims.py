@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, KING
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import RANK
-from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
-from rules_engine.players.seat import Seat
+from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
+from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Move, Position, Proportion, Text
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
@@ -33,15 +33,15 @@ class Dealer(Player):
                 f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
                 f"single then, and whether any column has had more than {LONGEST} cards under its king.")
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
         """The player sat down to the game."""
-        return Dealt(self, Seat(game), self.permissions)
+        return Dealt(self, PlayerView(game), self.permissions)
 
 
-class Dealt(SeatedPlayer):
+class Dealt(PlayerOfGame):
     """A dealer sat down to the game."""
 
-    def __init__(self, player: Player, seat: Seat, permissions: tuple[str, ...]) -> None:
+    def __init__(self, player: Player, seat: PlayerView, permissions: tuple[str, ...]) -> None:
         super().__init__(player, seat)
         self._order = {key: number for number, key in enumerate(permissions)}
 
@@ -50,7 +50,7 @@ class Dealt(SeatedPlayer):
         game, order, moves = self.seat.game, self._order, list[Move]()
         longest = 0
         while True:
-            ways = [(move, verdict.permission) for move, verdict in legal(game, position)
+            ways = [(move, verdict.permission) for move, verdict in legal_moves(game, position)
                     if verdict.permission and verdict.permission.key in order]
             if not ways:
                 break
@@ -93,14 +93,14 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     found = f"{aces} aces; 8 x 12 = {8 * 12} cards from ace to queen, and {kings} kings"
     return found, (aces, 8 * 12 + kings) == (8, len(game.cards))
 
-PLAYED = trial("cadogan/spensers-fairie-queen", PLAYING, DEALS)
+PLAYED = count_for_claim("cadogan/spensers-fairie-queen", PLAYING, DEALS)
 
 CLAIMS = (
     at.claim("eight-aces", "8.1", "Eight aces go up to queens, and the kings are left.",
         "counted in the two packs", eight_aces),
     at.claim("kings-alone", "6.4", "When the deal is over some kings will probably be single.",
         "deals 1 to 10,000; while dealing, each card that fits is played at once", left_alone, PLAYED,
-        trial("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS),
+        count_for_claim("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS),
         unsettled="it depends on what is played while the pack is dealt"),
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
         "deals 1 to 10,000; while dealing, each card that fits is played at once; "

@@ -12,17 +12,17 @@ from rules_engine.model.expression import (
     SOURCE,
     TAKEN,
     TARGET,
-    any_place,
     as_expression,
     compiles_to,
     every_possible_move_meets,
     is_certain,
-    known_equal,
+    is_known_equal,
     no_move_possible_except,
-    rank,
-    size,
+    pile_size,
+    rank_of,
+    some_place_meets,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 TABLE = w.Table((w.foundations(8, "ace"), w.foundations(8, "king", "column", "columns"), w.pack, w.hand))
 
@@ -33,21 +33,21 @@ PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
 QUEEN, KING = 11, 12
 
 
-@compiles_to(~any_place("column", (HERE > TARGET) & (size(HERE) > 0)))
-def last_king(attempt: Attempt) -> Truth:
+@compiles_to(~some_place_meets("column", (HERE > TARGET) & (pile_size(HERE) > 0)))
+def last_king(attempt: MoveAttempt) -> Truth:
     """The column is that of the king turned up last."""
     return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
 
 
-@compiles_to((INDEX > 1) | ~known_equal(rank(CARD), as_expression(QUEEN)))
-def no_queen_on_her_king(attempt: Attempt) -> Truth:
+@compiles_to((INDEX > 1) | ~is_known_equal(rank_of(CARD), as_expression(QUEEN)))
+def no_queen_on_her_king(attempt: MoveAttempt) -> Truth:
     """The first card taken is no queen, or other cards lie between her and the king."""
     queen = w.a_queen(attempt)
     return True if attempt.part.at[0] > 1 else None if queen is None else not queen
 
 
-@compiles_to((TAKEN > 1) | ~size(TARGET).equals(1) | (size(SOURCE) > 2))
-def frees_a_card(attempt: Attempt) -> Truth:
+@compiles_to((TAKEN > 1) | ~pile_size(TARGET).equals(1) | (pile_size(SOURCE) > 2))
+def frees_a_card(attempt: MoveAttempt) -> Truth:
     """What goes to a single king is not the only card of another king."""
     to_a_single_king = len(attempt.position.piles[attempt.target]) == 1
     return len(attempt.part.at) > 1 or not to_a_single_king or len(attempt.origin) > 2
@@ -58,7 +58,7 @@ def may_follow(upper: int, lower: int) -> bool:
     return UNSEEN in (visible_face(upper), visible_face(lower)) or RANK[upper] == RANK[lower] + 1
 
 
-def in_sequence(attempt: Attempt) -> Truth:
+def in_sequence(attempt: MoveAttempt) -> Truth:
     """The cards taken descend by one rank each."""
     cards = tuple(map(visible_face, attempt.entries))
     if not all(may_follow(*two) for two in pairwise(cards)):
@@ -67,8 +67,10 @@ def in_sequence(attempt: Attempt) -> Truth:
 
 
 @compiles_to(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(("cover",)))
-    & every_possible_move_meets((size(SOURCE) - TAKEN).equals(1) & size(TARGET).equals(1), ("cover",)))
+    pile_size("pack").equals(0) & pile_size("hand").equals(0)
+    & is_certain(no_move_possible_except(("cover",)))
+    & every_possible_move_meets((pile_size(SOURCE) - TAKEN).equals(1) & pile_size(TARGET).equals(1),
+        ("cover",)))
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to strip one king in order to cover another."""
     piles = position.piles

@@ -1,10 +1,10 @@
 """The Besieged City: what the text states, counted and tried out."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL
 from rules_engine.model.cards import RANKS
 from rules_engine.players.players import CAREFUL, PLAIN
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE BESIEGED CITY")
 
@@ -58,7 +58,7 @@ def hard_to_win(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[
 CLAIMS = (
     at.claim("twelve-and-fourteen", "10.1,2", "Twelve cards make the Reserve and fourteen the Ramparts.",
         "counted in the engine's deal", counted),
-    own_count("fourteen-ends", "Fourteen is one card for each end of each row and each column.",
+    claim_of_our_own("fourteen-ends", "Fourteen is one card for each end of each row and each column.",
         "counted on the engine's table", fourteen_ends),
     at.claim("a-b-c-d", "5.1",
         "A card of the Reserve can go to four of the Ramparts, called A, B, C and D in the Note.",
@@ -71,5 +71,6 @@ CLAIMS = (
         "The ascending and the descending sequence alternate, and the last card is an ace like the first.",
         "written out by the engine", by_turns),
     at.claim("difficult", "15.1", "The game is exceedingly difficult.",
-        "deals played by each of two players", hard_to_win, trial("cadogan/the-besieged-city", PLAIN, 400),
-        trial("cadogan/the-besieged-city", CAREFUL, 200), unsettled="neither of the two plans"))
+        "deals played by each of two players", hard_to_win,
+        count_for_claim("cadogan/the-besieged-city", PLAIN, 400),
+        count_for_claim("cadogan/the-besieged-city", CAREFUL, 200), unsettled="neither of the two plans"))

@@ -6,18 +6,18 @@ from rules_engine.model.expression import (
     HERE,
     UNKNOWN,
     Expression,
-    any_condition,
-    any_listed_place,
-    any_listed_place_unsure,
-    any_place,
-    choose,
+    any_is_true,
     compiles_to,
     has_choice,
     is_possible,
-    rank,
-    size,
-    suit,
-    top,
+    pile_size,
+    rank_of,
+    some_listed_place_meets,
+    some_listed_place_meets_or_is_unknown,
+    some_place_meets,
+    suit_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -70,39 +70,39 @@ def lines_ended(game: Game) -> list[tuple[int, ...]]:
     return [LINE.get(place, ()) for place in range(len(game.table.places))]
 
 
-LINE_HOLDS_CARD = any_listed_place(HERE, lines_ended, size(HERE) > 0)
+LINE_HOLDS_CARD = some_listed_place_meets(HERE, lines_ended, pile_size(HERE) > 0)
 """The form of the test that a card lies in the line that one of the Ramparts, as `HERE`, ends."""
 
 
 def goes_on_form(card: Expression, under: Expression) -> Expression:
     """Return the test that a card of the Reserve may be laid on a card of the Ramparts."""
-    one, other = rank(card), rank(under)
+    one, other = rank_of(card), rank_of(under)
     total = one + other
     neighbours = one.equals(other + 1) | other.equals(one + 1)
     pair = total.equals(12) | (total.equals(13) & ~has_choice("links", "as-named"))
     twins = has_choice("sevens", "no") & one.equals(other)
-    fits = suit(card).equals(suit(under)) & (neighbours | pair) & ~twins
-    return choose((one < 0) | (other < 0), UNKNOWN, fits)
+    fits = suit_of(card).equals(suit_of(under)) & (neighbours | pair) & ~twins
+    return value_if((one < 0) | (other < 0), UNKNOWN, fits)
 
 
 def can_go_form(place: Expression) -> Expression:
     """Return the test that the card in a place of the Reserve can go to the Ramparts from there."""
-    return any_listed_place_unsure(
-        place, ends_of_lines, (size(HERE) > 0) & goes_on_form(top(place), top(HERE)))
+    return some_listed_place_meets_or_is_unknown(
+        place, ends_of_lines, (pile_size(HERE) > 0) & goes_on_form(top_card(place), top_card(HERE)))
 
 
 def none_could_go_form() -> Expression:
     """Return the test that no card of the Reserve could go to the Ramparts, wherever it were transposed."""
     ends_a_line = ~has_choice("transposed", "swap") | LINE_HOLDS_CARD
     names = [f"reserve-{row}-{along}" for row in range(1, 5) for along in range(1, 4)]
-    could_go = any_condition(
-        (size(name) > 0) & any_place(
-            RAMPARTS, ends_a_line & is_possible(goes_on_form(top(name), top(HERE))))
+    could_go = any_is_true(
+        (pile_size(name) > 0) & some_place_meets(
+            RAMPARTS, ends_a_line & is_possible(goes_on_form(top_card(name), top_card(HERE))))
         for name in names)
-    return ~any_place(RAMPARTS, ends_a_line & size(HERE).equals(0)) & ~could_go
+    return ~some_place_meets(RAMPARTS, ends_a_line & pile_size(HERE).equals(0)) & ~could_go
 
 
-@compiles_to(any_place(RAMPARTS, size(HERE).equals(0) & LINE_HOLDS_CARD))
+@compiles_to(some_place_meets(RAMPARTS, pile_size(HERE).equals(0) & LINE_HOLDS_CARD))
 def rampart_owing(_game: Game, position: Position) -> bool:
     """One of the Ramparts is vacant, and a card lies in the line that it ends."""
     return any(not position.piles[place] and held(position, LINE[place]) for place in WALL)

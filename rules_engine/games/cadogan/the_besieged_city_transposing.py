@@ -9,19 +9,19 @@ from rules_engine.games.cadogan.the_besieged_city_lines import (
     none_could_go_form,
 )
 from rules_engine.judging.judge import possible_moves
-from rules_engine.model.attempt import Attempt
-from rules_engine.model.declared import word_maker
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.declared import declare_dependencies_of_made
 from rules_engine.model.expression import (
     HERE,
     IS_EXCHANGE,
     SOURCE,
     TARGET,
-    any_place,
     compiles_to,
-    fact,
+    fact_value,
     is_certain,
     no_move_possible_except,
-    size,
+    pile_size,
+    some_place_meets,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import top_card_move
@@ -33,8 +33,8 @@ ARRIVING = ("bring", "fill")
 """The leaves under which a card of the Reserve comes into the Ramparts."""
 
 
-@compiles_to(IS_EXCHANGE & size(TARGET).equals(size(SOURCE)))
-def change_places(attempt: Attempt) -> Truth:
+@compiles_to(IS_EXCHANGE & pile_size(TARGET).equals(pile_size(SOURCE)))
+def change_places(attempt: MoveAttempt) -> Truth:
     """Two cards go each to the place of the other. A card that goes to an empty place and back is one."""
     one, other = attempt.move.parts
     there_and_back = (one.source, one.target, one.at) == (other.target, other.source, other.at)
@@ -50,14 +50,14 @@ def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
     return found
 
 
-@word_maker()
+@declare_dependencies_of_made()
 @compiles_to(lambda: ~can_go_form(SOURCE) | (IS_EXCHANGE & ~can_go_form(TARGET)))
 def one_cannot_go() -> Test:
     """Of the cards that are moved, one at least could not go to the Ramparts from where it lies."""
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, dict[int, set[str]]]] = []
 
-    def test(attempt: Attempt) -> Truth:
+    def test(attempt: MoveAttempt) -> Truth:
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             last[:] = [(attempt.game, attempt.position, ways_out(attempt.game, attempt.position))]
         kinds = [last[0][2][part.source] for part in attempt.move.parts]
@@ -68,7 +68,7 @@ def one_cannot_go() -> Test:
     return test
 
 
-def lets_one_go(attempt: Attempt) -> Truth:
+def lets_one_go(attempt: MoveAttempt) -> Truth:
     """From its new place one of the cards that are moved can go to the Ramparts."""
     moved = {part.target for part in attempt.move.parts}
     kinds = {
@@ -82,8 +82,10 @@ def lets_one_go(attempt: Attempt) -> Truth:
 
 
 @compiles_to(
-    size("pack").equals(0) & size("hand").equals(0) & is_certain(no_move_possible_except(TRANSPOSING))
-    & ((size("talon") > 0) | ~any_place("reserve", size(HERE) > 0) | (fact("transposed") > 0)
+    pile_size("pack").equals(0) & pile_size("hand").equals(0)
+    & is_certain(no_move_possible_except(TRANSPOSING))
+    & ((pile_size("talon") > 0) | ~some_place_meets("reserve", pile_size(HERE) > 0)
+        | (fact_value("transposed") > 0)
        | none_could_go_form()))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, nothing can be played or moved, and transposing would not help."""
@@ -105,5 +107,6 @@ def is_lost(game: Game, position: Position) -> bool:
         return False
     bring = next(permission for permission in game.permissions if permission.key == "bring")
     tests = [rule.test for rule in bring.rules if rule.test and rule.key != "at-the-end"]
-    plays = (Attempt(game, position, top_card_move(position, card, place)) for card in left for place in ends)
+    plays = (MoveAttempt(game, position, top_card_move(position, card, place)) for card in left
+        for place in ends)
     return all(any(test(attempt) is False for test in tests) for attempt in plays)

@@ -10,25 +10,25 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
-    any_listed_place,
     as_expression,
-    choose,
     compiles_to,
-    known_equal,
-    rank,
-    size,
+    is_known_equal,
+    pile_size,
+    rank_of,
+    some_listed_place_meets,
+    value_if,
 )
-from rules_engine.writing import Attempt, Truth
+from rules_engine.writing import MoveAttempt, Truth
 
 
 def _next_rank_form() -> Expression:
     """Return the rank that a foundation takes next: up from the ace and down from the king by turns."""
-    pairs = size(TARGET) // 2
-    return choose((size(TARGET) % 2).equals(0), pairs, as_expression(len(RANKS) - 1) - pairs)
+    pairs = pile_size(TARGET) // 2
+    return value_if((pile_size(TARGET) % 2).equals(0), pairs, as_expression(len(RANKS) - 1) - pairs)
 
 
-@compiles_to((size(TARGET) < len(ORDER)) & known_equal(rank(CARD), _next_rank_form()))
-def in_its_turn(attempt: Attempt) -> Truth:
+@compiles_to((pile_size(TARGET) < len(ORDER)) & is_known_equal(rank_of(CARD), _next_rank_form()))
+def in_its_turn(attempt: MoveAttempt) -> Truth:
     """The card is of the rank that comes next in the order of the foundations."""
     count = len(attempt.position.piles[attempt.target])
     if count >= len(ORDER):
@@ -36,8 +36,8 @@ def in_its_turn(attempt: Attempt) -> Truth:
     return None if attempt.card == UNSEEN else RANKS[RANK[attempt.card]] == ORDER[count]
 
 
-@compiles_to(any_listed_place(SOURCE, lines.ends_of_lines, HERE.equals(TARGET)))
-def at_an_end(attempt: Attempt) -> Truth:
+@compiles_to(some_listed_place_meets(SOURCE, lines.ends_of_lines, HERE.equals(TARGET)))
+def at_an_end(attempt: MoveAttempt) -> Truth:
     """The card goes to one of the Ramparts at the ends of its row or of its column."""
     return attempt.target in lines.ENDS[attempt.source]
 

@@ -1,7 +1,7 @@
 """The Blockade: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.writing import Game, Proportion, Text
@@ -57,4 +57,4 @@ CLAIMS = (
     at.claim("higher-rows", "7.1", "Places in the higher rows often fall vacant.",
         f"in the deals 1 to {DEALS} are counted the cards that refill a vacancy, and among them those above "
             "the last row; in the deals 1 to 300 the wins",
-        higher_rows, trial("cadogan/the-blockade", FIRST, 300), recorded=True))
+        higher_rows, count_for_claim("cadogan/the-blockade", FIRST, 300), recorded=True))

@@ -8,23 +8,23 @@ from rules_engine.model.expression import (
     SOURCE,
     TAKEN,
     TARGET,
-    any_listed_place,
     compiles_to,
-    fact_before,
+    expression_of_state,
+    fact_value_before_move,
     gather_cards_step,
     move_cards_step,
     no_move_possible,
+    pile_size,
     set_fact_step,
     shuffle_pile_step,
-    size,
+    some_listed_place_meets,
     some_move_meets,
-    state_expression,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 ACROSS = 12
 
-DOWNWARD = w.in_directions(w.BELOW)
+DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 
 
 def _places_below(game: Game) -> list[range]:
@@ -35,22 +35,22 @@ def _places_below(game: Game) -> list[range]:
         for place in range(len(game.table.places))]
 
 
-@compiles_to(~any_listed_place(
-    TARGET, _places_below, (size(HERE) > 0) & ~(HERE.equals(SOURCE) & size(SOURCE).equals(TAKEN))))
-def partner_free(attempt: Attempt) -> Truth:
+@compiles_to(~some_listed_place_meets(
+    TARGET, _places_below, (pile_size(HERE) > 0) & ~(HERE.equals(SOURCE) & pile_size(SOURCE).equals(TAKEN))))
+def partner_free(attempt: MoveAttempt) -> Truth:
     """Once the card is lifted, nothing lies below the one it goes upon."""
-    return w.has_clear_line(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
+    return w.place_has_empty_line_to_edge(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
 
 
-@compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
-def free_as_it_lies(attempt: Attempt) -> Truth:
+@compiles_to(~some_listed_place_meets(TARGET, _places_below, pile_size(HERE) > 0))
+def free_as_it_lies(attempt: MoveAttempt) -> Truth:
     """Nothing lies below the card to be covered, the other still in its place."""
-    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
+    return w.place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 @compiles_to(no_move_possible(("begin", "play", "marry-pile"))
-             & ~some_move_meets(size(SOURCE).equals(1), ("marry",)))
-def stopped_but_for_twins(attempt: Attempt) -> Truth:
+             & ~some_move_meets(pile_size(SOURCE).equals(1), ("marry",)))
+def stopped_but_for_twins(attempt: MoveAttempt) -> Truth:
     """Nothing can be played, nor a single card or a whole pile married."""
     game, position = attempt.game, attempt.position
     found = [
@@ -64,23 +64,24 @@ def stopped_but_for_twins(attempt: Attempt) -> Truth:
 @compiles_to([
     gather_cards_step(("row",), "pack", last_first=False, turned=True),
     move_cards_step("pack", "row-1-1", turned=False, down=False),
-    shuffle_pile_step("row-1-1", fact_before("redeals") + 1),
+    shuffle_pile_step("row-1-1", fact_value_before_move("redeals") + 1),
     move_cards_step("row-1-1", "pack", turned=False, down=True),
-    set_fact_step("redeals", fact_before("redeals") + 1),
+    set_fact_step("redeals", fact_value_before_move("redeals") + 1),
     set_fact_step("row", 1), set_fact_step("complete", 0), set_fact_step("filling", 0)])
-def rows_taken_up(attempt: Attempt, position: Position) -> Position:
+def rows_taken_up(attempt: MoveAttempt, position: Position) -> Position:
     """Takes up the rows, shuffles them, and turns them face down as the pack; the first row is due."""
     game = attempt.game
     held = sum((position.piles[place] for place in game.table.zone_places["row"]), ())
     order = w.shuffle_for_redeal(game, position, held)
-    changed = w.with_piles(game, w.gather("row")(attempt, position), pack=turn_face_down(reversed(order)))
+    changed = w.position_with_piles(game, w.gather_piles_into_pack("row")(attempt, position),
+        pack=turn_face_down(reversed(order)))
     for fact, value in (("row", 1), ("complete", 0), ("filling", 0)):
-        changed = w.with_fact(game, changed, fact, value)
+        changed = w.position_with_fact(game, changed, fact, value)
     return changed
 
 
-@compiles_to([set_fact_step("filling", state_expression(w.a_vacancy_can_be_filled))])
-def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
+@compiles_to([set_fact_step("filling", expression_of_state(w.a_vacancy_can_be_filled))])
+def refilling_goes_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     more = w.a_vacancy_can_be_filled(attempt.game, position)
-    return w.with_fact(attempt.game, position, "filling", int(more))
+    return w.position_with_fact(attempt.game, position, "filling", int(more))

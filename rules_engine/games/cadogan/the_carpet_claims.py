@@ -7,9 +7,9 @@ from rules_engine.games.cadogan.the_carpet import GAME
 from rules_engine.games.cadogan.the_carpet_words import woven_aside
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import parse_card
-from rules_engine.model.moves import make_part, top_card_move
+from rules_engine.model.moves import position_after_part, top_card_move
 from rules_engine.words.lines import Facing, lines_to_edge
-from rules_engine.writing import Game, Position, Text, own_count
+from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE CARPET")
 
@@ -19,7 +19,9 @@ CARPET = TABLE.zone_places["carpet"]
 
 def free(game: Game, position: Position, looks: Facing, reach: int | None = None) -> set[int]:
     """The places of the carpet whose cards are available."""
-    return {at for at in CARPET if position.piles[at] and w.has_clear_line(game, position, at, looks, reach)}
+    return {
+        at for at in CARPET
+        if position.piles[at] and w.place_has_empty_line_to_edge(game, position, at, looks, reach)}
 
 
 def without(position: Position, gone: set[int]) -> Position:
@@ -37,7 +39,7 @@ def counted(game: Game) -> tuple[str, bool]:
 def crosses(game: Game) -> tuple[str, bool]:
     """The cards available when the carpet has been dealt, in the weave and in its mirror image."""
     opening = game.opening(1)
-    first, other = (len(free(game, opening, looks)) for looks in (w.narrow_end_directions, woven_aside))
+    first, other = (len(free(game, opening, looks)) for looks in (w.directions_of_short_sides, woven_aside))
     return f"{first} cards, four on each side; laid the other way about, {other}", first == other == 16
 
 
@@ -45,11 +47,11 @@ def next_in_line(game: Game) -> tuple[str, bool]:
     """Whether a card that goes can free one that lies next to its own narrow ends."""
     opening = game.opening(1)
     touching = [{way[0] for way in found if way}
-        for found in lines_to_edge(TABLE.zone_of[0], w.narrow_end_directions)]
+        for found in lines_to_edge(TABLE.zone_of[0], w.directions_of_short_sides)]
     pairs = [(at, other) for at in CARPET for other in touching[at]]
     opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
-    before = free(game, opening, w.narrow_end_directions)
-    freed = {at: free(game, without(opening, {at}), w.narrow_end_directions) - before for at in before}
+    before = free(game, opening, w.directions_of_short_sides)
+    freed = {at: free(game, without(opening, {at}), w.directions_of_short_sides) - before for at in before}
     corners = sorted(TABLE.places[at] for at, found in freed.items() if found)
     found = (f"in the pattern as we lay it, of {len(pairs)} cards lying at a narrow end of one of the "
              f"64, {len(opened)} have a narrow end turned to it; but each of {len(corners)} corners "
@@ -71,7 +73,7 @@ def only_weave(_game: Game) -> tuple[str, bool]:
 def inner_cards(game: Game) -> tuple[str, bool]:
     """Whether the whole carpet can be taken up, available card by available card."""
     position, rounds = game.opening(1), []
-    while found := free(game, position, w.narrow_end_directions):
+    while found := free(game, position, w.directions_of_short_sides):
         rounds.append(len(found))
         position = without(position, found)
     said = ", ".join(str(number) for number in rounds)
@@ -93,7 +95,7 @@ def last_deal(game: Game) -> tuple[str, bool]:
             move = top_card_move(position, source, target)
             if judge(game, position, move).kind != "allowed":
                 break
-            position = make_part(TABLE, position, move.parts[0])
+            position = position_after_part(TABLE, position, move.parts[0])
         comes_off[finished, direction] = not position.piles[source]
     found = "; ".join(
         f"with the {'ace' if finished == 'ascending' else 'king'}'s foundation full they must lie "
@@ -112,7 +114,7 @@ CLAIMS = (
         next_in_line, true=False,
         unsettled="the weave is put together so that this holds of the card next in line; "
             "our copy has no plate to show whether it held of others"),
-    own_count("only-weave",
+    claim_of_our_own("only-weave",
         "The ways to lay eight rows of eight, upright or crossways as one likes, "
         "in which no card can free the one next to its narrow ends.",
         "every arrangement, row by row", only_weave),

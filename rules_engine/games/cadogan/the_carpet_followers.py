@@ -1,10 +1,10 @@
 """The Carpet: which of its cards can follow a card that is laid on the talon or played."""
 
 from rules_engine.judging.judge import apply_move, has_no_move, possible_moves
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 
-def frees_from_the_carpet(attempt: Attempt) -> Truth:
+def frees_from_the_carpet(attempt: MoveAttempt) -> Truth:
     """A card of the carpet could follow it on the talon, as the rules in force have it."""
     none = has_no_move(
         attempt.game, attempt.position_after, [one for one in attempt.game.permissions if one.key == "join"]
@@ -26,7 +26,7 @@ def most_that_follow(game: Game, position: Position, target: int, *keys: str) ->
     return most
 
 
-def frees_more(attempt: Attempt) -> Truth:
+def frees_more(attempt: MoveAttempt) -> Truth:
     """More cards of the carpet can follow it on the talon than on the foundation that it fits."""
     game, position, plays = attempt.game, attempt.position, ("play-up", "play-down")
     laid = most_that_follow(game, attempt.position_after, attempt.target, "join")

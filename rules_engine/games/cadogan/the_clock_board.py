@@ -7,31 +7,31 @@ from rules_engine import words as w
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     HERE,
     INDEX,
     SOURCE,
     TARGET,
     Expression,
-    any_place,
+    card_at_index,
     compiles_to,
-    each_taken_pair_passes,
-    entry_at,
-    every_place,
-    fact,
-    known_equal,
+    every_place_meets,
+    expression_of_state,
+    fact_value,
+    is_known_equal,
+    neighbours_taken_pass,
     number_in_zone,
-    only_moves_under,
-    rank,
+    only_moves_under_permissions_are_possible,
+    pile_size,
+    rank_of,
     set_fact_step,
-    size,
     some_move_meets,
-    state_expression,
-    suit,
-    top,
+    some_place_meets,
+    suit_of,
+    top_card,
 )
-from rules_engine.writing import Attempt, Game, Move, Position, Truth
+from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
 
 TABLE = w.Table(
     (w.zone("foundation", 12), w.zone("packet", 12, title="circle"), w.pack, w.talon),
@@ -49,68 +49,68 @@ def short(position: Position) -> list[int]:
     return [place for place in PACKETS if len(position.piles[place]) < 3]
 
 
-@compiles_to((size("pack") > 0) & any_place("packet", size(HERE) < 3))
+@compiles_to((pile_size("pack") > 0) & some_place_meets("packet", pile_size(HERE) < 3))
 def to_be_refilled(_game: Game, position: Position) -> bool:
     """A packet has fewer than three cards, and the pack holds one for it."""
     return bool(position.piles[PACK] and short(position))
 
 
-@compiles_to(every_place("foundation", rank(top(HERE)).equals(number_in_zone(HERE))))
+@compiles_to(every_place_meets("foundation", rank_of(top_card(HERE)).equals(number_in_zone(HERE))))
 def all_at_their_hours(_game: Game, position: Position) -> bool:
     """The top card of every foundation has the number of its hour."""
     tops = (position.piles[place][-1:] for place in FOUNDATIONS)
     return all(top and RANK[visible_face(top[0])] == hour for hour, top in enumerate(tops))
 
 
-@compiles_to(size(TARGET).equals(0) | ~known_equal(rank(top(TARGET)), number_in_zone(TARGET)))
-def not_at_its_hour(attempt: Attempt) -> Truth:
+@compiles_to(pile_size(TARGET).equals(0) | ~is_known_equal(rank_of(top_card(TARGET)), number_in_zone(TARGET)))
+def not_at_its_hour(attempt: MoveAttempt) -> Truth:
     """The foundation's top card does not yet have the number of the hour."""
     if attempt.under == UNSEEN:
         return None
     return attempt.under is None or RANK[attempt.under] != attempt.place_number(attempt.target) - 1
 
 
-@compiles_to(size(TARGET) < 3)
-def has_fewer_than_three(attempt: Attempt) -> Truth:
+@compiles_to(pile_size(TARGET) < 3)
+def has_fewer_than_three(attempt: MoveAttempt) -> Truth:
     """The packet that the card goes to has fewer than three."""
     return attempt.target in short(attempt.position)
 
 
-@compiles_to(every_place("packet", ~(size(HERE) < 3)))
-def every_packet_has_three(attempt: Attempt) -> Truth:
+@compiles_to(every_place_meets("packet", ~(pile_size(HERE) < 3)))
+def every_packet_has_three(attempt: MoveAttempt) -> Truth:
     """No packet has fewer than three cards."""
     return not short(attempt.position)
 
 
-@compiles_to(~any_place("packet", (HERE < TARGET) & (size(HERE) < 3)))
-def none_before_is_short(attempt: Attempt) -> Truth:
+@compiles_to(~some_place_meets("packet", (HERE < TARGET) & (pile_size(HERE) < 3)))
+def none_before_is_short(attempt: MoveAttempt) -> Truth:
     """No packet before the one that the card goes to has fewer than three cards."""
     return not any(place < attempt.target for place in short(attempt.position))
 
 
-@compiles_to(~(size(TARGET) < 3) | size("pack").equals(0))
-def onto_a_whole_packet(attempt: Attempt) -> Truth:
+@compiles_to(~(pile_size(TARGET) < 3) | pile_size("pack").equals(0))
+def onto_a_whole_packet(attempt: MoveAttempt) -> Truth:
     """The packet that the card goes to has its three cards, or the pack has none for it."""
     return not has_fewer_than_three(attempt) or not attempt.position.piles[PACK]
 
 
-@compiles_to((number_in_zone(TARGET) + 1).equals(fact("reached")))
-def is_the_one_last_refilled(attempt: Attempt) -> Truth:
+@compiles_to((number_in_zone(TARGET) + 1).equals(fact_value("reached")))
+def is_the_one_last_refilled(attempt: MoveAttempt) -> Truth:
     """The packet that the card goes to is the one last refilled."""
     return attempt.place_number(attempt.target) == attempt.fact("reached")
 
 
 def _waits_a_round(place: Expression) -> Expression:
     """Return the test that a packet comes only after the last one of the circle has been refilled."""
-    return number_in_zone(place) < fact("reached")
+    return number_in_zone(place) < fact_value("reached")
 
 
 _COMES_SOONER = (~_waits_a_round(HERE) & _waits_a_round(TARGET)) | (
     (HERE < TARGET) & _waits_a_round(HERE).equals(_waits_a_round(TARGET)))
 
 
-@compiles_to(~(size(TARGET) < 3) | ~any_place("packet", (size(HERE) < 3) & _COMES_SOONER))
-def next_one_in_the_round(attempt: Attempt) -> Truth:
+@compiles_to(~(pile_size(TARGET) < 3) | ~some_place_meets("packet", (pile_size(HERE) < 3) & _COMES_SOONER))
+def next_one_in_the_round(attempt: MoveAttempt) -> Truth:
     """No packet that is short comes between the one last refilled and this."""
     reached = PACKETS.start + attempt.fact("reached") - 1
     ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
@@ -124,8 +124,8 @@ def is_one_below(under: int, card: int) -> Truth:
     return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
 
 
-@compiles_to(each_taken_pair_passes(is_one_below))
-def in_sequence(attempt: Attempt) -> Truth:
+@compiles_to(neighbours_taken_pass(is_one_below))
+def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
     cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
     steps = {is_one_below(*two) for two in pairwise(cards)}
@@ -144,7 +144,7 @@ def _may_lie_upon(under: int, card: int) -> bool:
     return might_be_married(card, under)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to(("GROWING", _may_lie_upon))
 def _top_cards_in_sequence(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     pile = position.piles[place]
@@ -159,18 +159,18 @@ marriages = SinglePartMoves("packet", "packet", _top_cards_in_sequence, space=Fa
 
 
 @compiles_to([
-    set_fact_step("filling", state_expression(to_be_refilled)),
+    set_fact_step("filling", expression_of_state(to_be_refilled)),
     set_fact_step("reached", number_in_zone(TARGET) + 1),
-    set_fact_step("fresh", 0), set_fact_step("married", 0, ~state_expression(to_be_refilled))])
-def after_filling(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("fresh", 0), set_fact_step("married", 0, ~expression_of_state(to_be_refilled))])
+def after_filling(attempt: MoveAttempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)
-    position = w.with_facts(
+    position = w.position_with_facts(
         attempt.game, position, filling=int(more), reached=attempt.place_number(attempt.target), fresh=0)
-    return position if more else w.with_fact(attempt.game, position, "married", 0)
+    return position if more else w.position_with_fact(attempt.game, position, "married", 0)
 
 
-def laid_beneath(attempt: Attempt, position: Position) -> Position:
+def laid_beneath(attempt: MoveAttempt, position: Position) -> Position:
     """The card that has come to the packet lies beneath the others of it."""
     piles = list(position.piles)
     *others, card = piles[attempt.target]
@@ -189,12 +189,13 @@ def only_to_a_twin(position: Position, move: Move) -> bool:
 
 
 def _goes_to_a_twin_form() -> Expression:
-    beneath, target = entry_at(SOURCE, INDEX - 1), top(TARGET)
-    return ~(rank(beneath) < 0) & rank(beneath).equals(rank(target)) & suit(beneath).equals(suit(target))
+    beneath, target = card_at_index(SOURCE, INDEX - 1), top_card(TARGET)
+    return ~(rank_of(beneath) < 0) & rank_of(beneath).equals(rank_of(target)) & suit_of(beneath).equals(
+        suit_of(target))
 
 
 @compiles_to(~some_move_meets(~_goes_to_a_twin_form(), ("marry",)))
-def none_to_marry(attempt: Attempt) -> Truth:
+def none_to_marry(attempt: MoveAttempt) -> Truth:
     """No card of the circle can be married, but from one twin to the other."""
     game, position = attempt.game, attempt.position
     kinds = {
@@ -207,7 +208,7 @@ def none_to_marry(attempt: Attempt) -> Truth:
     return False if "allowed" in kinds else None if kinds else True
 
 
-@compiles_to(size("pack").equals(0) & only_moves_under(("marry",)))
+@compiles_to(pile_size("pack").equals(0) & only_moves_under_permissions_are_possible(("marry",)))
 def is_stopped(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing can be done but marriages between twins that lead to nothing else."""
     return not position.piles[PACK] and w.only_ignored_moves_remain(

@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_clock_board import FOUNDATIONS, PACKETS, TAB
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import PLAIN
-from rules_engine.writing import Game, Proportion, Text, own_count
+from rules_engine.writing import Game, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "THE CLOCK")
 
@@ -104,14 +104,14 @@ def often_more(game: Game) -> tuple[str, bool]:
 CLAIMS = (
     at.claim("dealt", "6.1", "Twelve cards are set out and twelve packets of three dealt.",
         "counted in the engine's deal", laid),
-    own_count("one-order",
+    claim_of_our_own("one-order",
         "The orders on the clock that use up both packs, the ranks running on from hour to hour.",
         "every clock whose ranks run on from hour to hour, in either direction, from any rank at any hour, "
         "tried for whether both packs are used up",
         one_order),
-    own_count("all-used", "The cards that the foundations take up to their hours.",
+    claim_of_our_own("all-used", "The cards that the foundations take up to their hours.",
         "counted in the engine's deal", all_used),
-    own_count("not-without", "The most that foundations take which stop at the king.",
+    claim_of_our_own("not-without", "The most that foundations take which stop at the king.",
         "counted: a rank can be wanted only at its own hour and later ones, and there are eight of it",
         no_round),
     at.claim("often-more", "7.1", "Packets often hold more than three cards, by marriages.",

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import PermissionOrder
@@ -53,7 +53,7 @@ def skill_tells(game: Game) -> tuple[str, bool]:
     out = []
     for number in range(1, ENDINGS + 1):
         position = pack_out(game, number)
-        plays = (SKILLED.with_seed(seed).sit_at(game).play_from(position,
+        plays = (SKILLED.with_seed(seed).prepare_for_game(game).play_from(position,
             number).foundation_cards for seed in range(1,
             TIMES + 1))
         out.append(tuple(plays))
@@ -71,4 +71,4 @@ CLAIMS = (
         unsettled="that chance players end so differently shows that choices matter, not what skill does"),
     at.claim("three-rows", "9.1", "The plate shows three rows only; there are more.",
         f"the rows counted in the deals 1 to {DEALS}; the wins in the deals 1 to 300", more_than_three,
-        trial("cadogan/the-congress", READY, 300), recorded=True))
+        count_for_claim("cadogan/the-congress", READY, 300), recorded=True))

@@ -5,22 +5,22 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
-    any_listed_place,
-    any_place,
-    choose,
     compiles_to,
-    fact,
+    expression_of_state,
+    fact_value,
     has_choice,
     number_in_zone,
+    pile_size,
     row_length,
     set_fact_step,
-    size,
-    state_expression,
-    sum_over,
+    some_listed_place_meets,
+    some_place_meets,
+    sum_over_places,
+    value_if,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
-DOWNWARD = w.in_directions(w.BELOW)
+DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 
 
 def vacant_helps(game: Game, position: Position) -> list[int]:
@@ -28,9 +28,9 @@ def vacant_helps(game: Game, position: Position) -> list[int]:
     return [place for place in game.table.zone_places["help"][:4] if not position.piles[place]]
 
 
-_A_HELP_IS_VACANT_FORM = any_place("help", (number_in_zone(HERE) < 4) & size(HERE).equals(0))
+_A_HELP_IS_VACANT_FORM = some_place_meets("help", (number_in_zone(HERE) < 4) & pile_size(HERE).equals(0))
 _CAN_BE_REFILLED_FORM = (
-    (size("pack") > 0) & (_A_HELP_IS_VACANT_FORM | state_expression(w.a_vacancy_can_be_filled)))
+    (pile_size("pack") > 0) & (_A_HELP_IS_VACANT_FORM | expression_of_state(w.a_vacancy_can_be_filled)))
 
 
 @compiles_to(_CAN_BE_REFILLED_FORM)
@@ -41,13 +41,14 @@ def can_be_refilled(game: Game, position: Position) -> bool:
 
 
 @compiles_to([set_fact_step("filling", _CAN_BE_REFILLED_FORM)])
-def refilling_goes_on(attempt: Attempt, position: Position) -> Position:
+def refilling_goes_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return w.with_fact(attempt.game, position, "filling", int(can_be_refilled(attempt.game, position)))
+    return w.position_with_fact(attempt.game, position, "filling",
+        int(can_be_refilled(attempt.game, position)))
 
 
 @compiles_to(number_in_zone(TARGET) // row_length("row") < number_in_zone(SOURCE) // row_length("row"))
-def to_a_higher_row(attempt: Attempt) -> Truth:
+def to_a_higher_row(attempt: MoveAttempt) -> Truth:
     """The card goes to a row above its own."""
     return w.row_number_of(attempt.game, attempt.target) < w.row_number_of(attempt.game, attempt.source)
 
@@ -61,40 +62,40 @@ def _places_below(game: Game) -> list[tuple[int, ...]]:
     return found
 
 
-@compiles_to(~any_listed_place(TARGET, _places_below, size(HERE) > 0))
-def receiver_free(attempt: Attempt) -> Truth:
+@compiles_to(~some_listed_place_meets(TARGET, _places_below, pile_size(HERE) > 0))
+def receiver_free(attempt: MoveAttempt) -> Truth:
     """Nothing lies below the card of the rivers that is covered."""
-    return w.has_clear_line(attempt.game, attempt.position, attempt.target, DOWNWARD)
+    return w.place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
 @compiles_to(~_A_HELP_IS_VACANT_FORM)
-def no_help_vacant(attempt: Attempt) -> Truth:
+def no_help_vacant(attempt: MoveAttempt) -> Truth:
     """None of the first four helps is vacant."""
     return not vacant_helps(attempt.game, attempt.position)
 
 
 @compiles_to(number_in_zone(TARGET) < 4)
-def one_of_four_helps(attempt: Attempt) -> Truth:
+def one_of_four_helps(attempt: MoveAttempt) -> Truth:
     """The card goes to one of the first four helps."""
     return attempt.place_number(attempt.target) <= 4
 
 
-_PLACES_OF_HELPS_LEFT_FORM = sum_over("help", choose(size(HERE).equals(0), 1, 0))
+_PLACES_OF_HELPS_LEFT_FORM = sum_over_places("help", value_if(pile_size(HERE).equals(0), 1, 0))
 
 
-@compiles_to([set_fact_step("closed", fact("closed") + choose(
-    size("pack").equals(0) & size(SOURCE).equals(0), 1, 0))])
-def place_is_closed_if_vacant(attempt: Attempt, position: Position) -> Position:
+@compiles_to([set_fact_step("closed", fact_value("closed") + value_if(
+    pile_size("pack").equals(0) & pile_size(SOURCE).equals(0), 1, 0))])
+def place_is_closed_if_vacant(attempt: MoveAttempt, position: Position) -> Position:
     """If the pack is used up and a help is gone, one place more is closed."""
     table = attempt.game.table
     if position.piles[attempt.source] or position.piles[table.place_index["pack"]]:
         return position
     closed = position.facts[table.fact_index["closed"]]
-    return w.with_fact(attempt.game, position, "closed", closed + 1)
+    return w.position_with_fact(attempt.game, position, "closed", closed + 1)
 
 
-@compiles_to(fact("closed") < _PLACES_OF_HELPS_LEFT_FORM)
-def a_place_is_open(attempt: Attempt) -> Truth:
+@compiles_to(fact_value("closed") < _PLACES_OF_HELPS_LEFT_FORM)
+def a_place_is_open(attempt: MoveAttempt) -> Truth:
     """Some empty place among the helps is not closed."""
     table = attempt.game.table
     empty = sum(not attempt.position.piles[place] for place in table.zone_places["help"])
@@ -104,12 +105,12 @@ def a_place_is_open(attempt: Attempt) -> Truth:
 MARRIAGES = ("marry-helps", "marry-into-rivers", "marry")
 
 
-@compiles_to(size("pack").equals(0) & choose(
+@compiles_to(pile_size("pack").equals(0) & value_if(
     has_choice("vice-versa", "yes"),
-    state_expression(w.only_moves_under_remain(*MARRIAGES)),
-    state_expression(w.only_moves_under_remain("marry-helps"))))
+    expression_of_state(w.only_moves_under_remain(*MARRIAGES)),
+    expression_of_state(w.only_moves_under_remain("marry-helps"))))
 def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
     both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
     idle = MARRIAGES if both_ways else ("marry-helps",)
-    return w.both_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)
+    return w.both_states_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)

@@ -3,7 +3,14 @@
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.model.expression import HERE, Expression, any_condition, any_place, compiles_to, size
+from rules_engine.model.expression import (
+    HERE,
+    Expression,
+    any_is_true,
+    compiles_to,
+    pile_size,
+    some_place_meets,
+)
 from rules_engine.writing import Game, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
@@ -17,15 +24,16 @@ def vacancy(*, singles: bool = False) -> State:
     """A place is empty for which the row below, the talon or the pack has a card, if need be a single one."""
 
     def is_waiting(lower: str, upper: str) -> Expression:
-        free = size(HERE).equals(1) if singles else size(HERE) > 0
-        return any_place(upper, size(HERE).equals(0)) & any_place(lower, free)
+        free = pile_size(HERE).equals(1) if singles else pile_size(HERE) > 0
+        return some_place_meets(upper, pile_size(HERE).equals(0)) & some_place_meets(lower, free)
 
-    people = any_place("people", size(HERE).equals(0)) & ((size("talon") > 0) | (size("pack") > 0))
+    people = some_place_meets("people", pile_size(HERE).equals(0)) & (
+        (pile_size("talon") > 0) | (pile_size("pack") > 0))
 
-    @compiles_to(people | any_condition(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
+    @compiles_to(people | any_is_true(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
     def state(game: Game, position: Position) -> bool:
         sizes = {row: [len(position.piles[place]) for place in game.table.zone_places[row]] for row in ROWS}
-        return w.can_be_filled("people", "talon", "pack")(game, position) or any(
+        return w.empty_place_can_be_filled("people", "talon", "pack")(game, position) or any(
             0 in sizes[upper] and (1 in sizes[lower] if singles else any(sizes[lower]))
             for lower, upper in pairwise(ROWS))
 
@@ -43,16 +51,17 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         at.deals("taken-out", "7.1",
             "The kings, the queens and the aces are taken out first, "
             "and all the queens but one are put away.",
-            w.Withdraw("sovereign", w.cards("QD")), w.Withdraw("bishop", w.cards("KS KS KC KC")),
-            w.Withdraw("judge", w.cards("KH KH KD KD")), w.Withdraw("aside", w.cards("QS QS QH QH QD QC QC")),
-            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
+            w.WithdrawCards("sovereign", w.cards("QD")), w.WithdrawCards("bishop", w.cards("KS KS KC KC")),
+            w.WithdrawCards("judge", w.cards("KH KH KD KD")),
+            w.WithdrawCards("aside", w.cards("QS QS QH QH QD QC QC")),
+            w.WithdrawCards("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
         at.deals("state", "8.1",
             "The one queen, of diamonds, is the Sovereign; the black kings are the "
             "Bishops and the red ones the Judges."),
         at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
         at.deals("four-rows", "10.1", "Four rows of eight cards are dealt, the lowest first.",
-            w.DealTo("people"), w.DealTo("commons"), w.DealTo("lords"), w.DealTo("council"),
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("people"), w.DealToZone("commons"), w.DealToZone("lords"), w.DealToZone("council"),
+            w.DealToZone("pack", rest=True)),
         at.deals("a-division-each", "11.1,2",
             "A row is a division by itself; the four make up the Constitution."),
         at.deals("names", "12.1",
@@ -64,7 +73,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             "council > occupied foundation",
             at("top-card", "3.1",
                 "Only the top card of a sequence can be used; when it has gone, the one under it can.",
-                w.top_of_pile),
+                w.takes_top_of_pile),
             at("follow-suit of its ace", "6.1"),
             at("one-up", "9.1", "A foundation goes up one rank at a time, from its ace to the knave.",
                 w.one_higher)),
@@ -73,7 +82,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
             at("one-step", "2.1 follows: leave for no other division",
                 "A card is laid in sequence only in the division next above its own: not lower, "
-                "not in the same, and not two above.", w.goes_one_zone_up(*ROWS)),
+                "not in the same, and not two above.", w.goes_to_next_zone_of_ladder(*ROWS)),
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
@@ -84,15 +93,15 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         at.may("fill", "5.1", "A vacancy in the Council, the Lords or the Commons takes a card from below.",
             f"{DIVISIONS} > empty {DIVISIONS}", "top-card",
             at("next-below", "5.1", "A vacancy is filled only from the division next below it.",
-                w.goes_one_zone_up(*ROWS))),
+                w.goes_to_next_zone_of_ladder(*ROWS))),
         at.may("enlist", "5.1", "A vacancy among the People takes a card of the talon.",
             "talon > empty people",
             at("next-card",
                 "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, "
                 "and a covered card being blocked",
-                "Of the talon and the pack only the card on top can be used.", w.top_of_pile),
+                "Of the talon and the pack only the card on top can be used.", w.takes_top_of_pile),
             at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows",
-                "A vacancy among the People takes a single card of the talon.", w.one_card)),
+                "A vacancy among the People takes a single card of the talon.", w.takes_one_card)),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.",
@@ -113,10 +122,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         # The end.
         at.won("all-out", "9.1 follows: all eight aces being to ascend so",
             "The game is won when all eight foundations have reached their knaves.",
-            w.each_place_holds(11, "foundation")),
+            w.each_place_holds_cards(11, "foundation")),
         at.lost("stuck", "16.1 silent",
             "When the pack is dealt out and nothing can be done, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes",
@@ -135,7 +144,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent",
                     "A card is laid in sequence in its own division or in the one next above it.",
-                    w.either(w.goes_one_zone_up(*ROWS), w.stays_in_its_zone)))),
+                    w.any_test_holds(w.goes_to_next_zone_of_ladder(*ROWS), w.stays_in_its_zone)))),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
@@ -157,9 +166,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                     "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, "
                     "and a covered card being blocked",
                     "Of the pack only the card on top can be used; the talon gives any card.",
-                    w.either(w.comes_from("talon"), w.top_of_pile)))),
-        at.taking_back("9.1 silent", to="occupied council", terms="in sequence on a card of the Council",
-            closed="council lords commons people",
+                    w.any_test_holds(w.comes_from("talon"), w.takes_top_of_pile)))),
+        at.ask_about_taking_back("9.1 silent", to="occupied council",
+            terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
                     w.leaves_a_card_behind),
@@ -171,10 +180,10 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                     "The talon may be turned face down, unshuffled, to be dealt again.",
                     at("all-dealt", "16.1 silent",
                         "The talon is turned over only when the pack is dealt out.",
-                        w.all_of(w.place_is_empty("pack"), w.holds_cards("talon"))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
-                        w.fact_is("redeals", 0)),
-                    then=(w.take_up(), w.raise_fact("redeals"))),
+                        w.fact_equals("redeals", 0)),
+                    then=(w.turn_talon_into_pack(), w.add_one_to_fact("redeals"))),
                 short="one, unshuffled"))),
     facts={"Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs", at.grounds("0.1; 7.1")),
         "Table": ("four rows of eight single cards", "four-rows"),
@@ -190,17 +199,17 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal",
             at.grounds("13.1; 15.3 follows: a vacancy being made when a card has come"))),
-    wide=w.layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
+    wide=w.make_layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
         w.Area("sovereign", 4.76, 0, label="sovereign"), w.Area("judge", 6.2, 0, dx=1.16, label="judges"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"), w.Area("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
         w.Area("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Area("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
         w.Area("people", 0, 13.3, dx=1.16, fan=(0, 0.3)), w.Area("aside", 9.8, 2.0, label="aside"),
         w.Area("talon", 9.8, 10.7, label="talon"), w.Area("pack", 9.8, 13.3, label="pack"), width=10.8),
-    narrow=w.layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
+    narrow=w.make_layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
         w.Area("sovereign", 4.14, 0, label="sov."), w.Area("judge", 5.19, 0, dx=1.03, label="judges"),
         w.Area("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Area("council", 0.1, 4.0, dx=1.15),
         w.Area("lords", 0.1, 6.0, dx=1.15), w.Area("commons", 0.1, 8.0, dx=1.15, label="comm."),
         w.Area("people", 0.1, 10.0, dx=1.15), w.Area("pack", 0.1, 12.0, label="pack"),
         w.Area("talon", 1.9, 12.0, label="talon"), w.Area("aside", 8.15, 12.0, label="aside"), width=9.3,
         dense=True),
-    tries={"enlist": w.any_card_moves})
+    tries={"enlist": w.moves_of_any_single_card})

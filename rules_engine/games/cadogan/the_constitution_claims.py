@@ -1,12 +1,12 @@
 """The Constitution: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_constitution import ROWS
 from rules_engine.judging.judge import apply_move, possible_moves
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE CONSTITUTION")
 
@@ -77,9 +77,9 @@ CLAIMS = (
         "where no sequence lies in its way: one card taken from the Council in deal 1, "
         "and every vacancy filled after it",
         vacancy_handed_down),
-    own_count("to-knaves", "Eight foundations from ace to knave take every card that is played with.",
+    claim_of_our_own("to-knaves", "Eight foundations from ace to knave take every card that is played with.",
         "reckoned", knaves_counted),
     at.claim("skill", "15.1", "Success depends chiefly on the play.",
         "counted in the deals 1 to 400", without_thought_lost,
-        trial("cadogan/the-constitution", CARELESS, 400),
+        count_for_claim("cadogan/the-constitution", CARELESS, 400),
         unsettled="that thoughtless play wins nothing does not tell how far good play goes"))

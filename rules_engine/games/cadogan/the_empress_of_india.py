@@ -6,17 +6,29 @@ from itertools import combinations
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_empress_of_india_words as empress
 from rules_engine.model.cards import FACE, RED
-from rules_engine.model.moves import make_part
-from rules_engine.writing import Attempt, Game, Move, Part, Position, State, Text, bar, choice, game, phrase
+from rules_engine.model.moves import position_after_part
+from rules_engine.writing import (
+    Game,
+    Move,
+    MoveAttempt,
+    MovePart,
+    Position,
+    State,
+    Text,
+    choice,
+    game,
+    prohibition,
+    understand_phrase,
+)
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
 ROWS, HAND = ("army navy", "red-talon black-talon pack")
-admirals = w.either(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
+admirals = w.any_test_holds(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
-generals = w.either(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
+generals = w.any_test_holds(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
 """The card is the next of a General, if it goes to one."""
-fits = w.all_of(w.same_suit, admirals, generals)
+fits = w.all_tests_hold(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
 
 
@@ -27,16 +39,16 @@ def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
     ]
     targets = [at for name in ("descending", "ascending") for at in game.table.zone_places[name]]
 
-    def go_on(now: Position, parts: tuple[Part, ...], left: tuple[int, ...]) -> Iterator[Move]:
+    def go_on(now: Position, parts: tuple[MovePart, ...], left: tuple[int, ...]) -> Iterator[Move]:
         if not left:
             yield Move(parts)
         for source in dict.fromkeys(left):
             rest = list(left)
             rest.remove(source)
             for target in targets:
-                part = Part((len(now.piles[source]) - 1,), source, target)
-                if fits(Attempt(game, now, Move((part,)))) is not False:
-                    yield from go_on(make_part(game.table, now, part), (*parts, part), tuple(rest))
+                part = MovePart((len(now.piles[source]) - 1,), source, target)
+                if fits(MoveAttempt(game, now, Move((part,)))) is not False:
+                    yield from go_on(position_after_part(game.table, now, part), (*parts, part), tuple(rest))
 
     for one, other in combinations(rows, 2):
         yield from go_on(position, (), (one, one, other, other))
@@ -56,7 +68,7 @@ def vacancy(*, packet: bool) -> State:
     return state
 
 
-def deal_one(attempt: Attempt, position: Position) -> Position:
+def deal_one(attempt: MoveAttempt, position: Position) -> Position:
     """Deals the next card of the pack to a vacancy of its colour, or else to its packet."""
     place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
@@ -64,7 +76,8 @@ def deal_one(attempt: Attempt, position: Position) -> Position:
     rows, talon = empress.COLOURS[0 if RED[face] else 1]
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
     name = attempt.game.table.places[where]
-    return w.with_piles(attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
+    return w.position_with_piles(
+        attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
@@ -77,14 +90,16 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         at.deals("taken-out", "6.1",
             "All black aces, black queens, red kings and red knaves are taken out first, eight of each."),
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
-            w.Withdraw("empress", w.cards("QC")), w.Withdraw("aside", w.cards("QS QS QS QS QC QC QC"))),
+            w.WithdrawCards("empress", w.cards("QC")),
+            w.WithdrawCards("aside", w.cards("QS QS QS QS QC QC QC"))),
         at.deals("empress", "8.1",
             "The queen of clubs that stays is the Empress and the red knaves are her "
-            "guard: nine cards that remain alone.", w.Withdraw("guard", w.cards("JH JD", 4))),
+            "guard: nine cards that remain alone.", w.WithdrawCards("guard", w.cards("JH JD", 4))),
         at.deals("foundations", "9.1",
             "The black aces begin eight foundations called Admirals, "
             "and the red kings eight called Generals.",
-            w.Withdraw("descending", w.cards("KH KD", 4)), w.Withdraw("ascending", w.cards("AS AC", 4))),
+            w.WithdrawCards("descending", w.cards("KH KD", 4)),
+            w.WithdrawCards("ascending", w.cards("AS AC", 4))),
         at.deals("four-rows", "11.1",
             "Four rows of twelve cards are dealt: two of red cards, the Army, "
             "and under them two of black cards, the Navy."),
@@ -93,7 +108,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "to its packet of the talon. The deal stops when Army and Navy are both complete.",
             w.DealUntilFull((("army", "red-talon", lambda face: RED[face]),
                 ("navy", "black-talon", lambda face: not RED[face]))),
-            w.DealTo("pack", rest=True)),
+            w.DealToZone("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
@@ -102,7 +117,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "when there is none, a card of the pack.",
             "red-talon black-talon > empty army navy",
             at("top-card", "15.2 follows: a card being waited for until it lies on top",
-                "Only the top card of a packet can be used.", w.top_of_pile),
+                "Only the top card of a packet can be used.", w.takes_top_of_pile),
             at("own-colour", "2.1",
                 "A vacancy in the Army takes red cards only, and one in the Navy only black ones.",
                 empress.of_its_colour)),
@@ -114,7 +129,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
-                w.all_of(empress.of_two_colours, empress.from_other_rows)),
+                w.all_tests_hold(empress.of_two_colours, empress.from_other_rows)),
             at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card)),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
             "Pairing makes a vacancy where the upper card lay, "
@@ -126,24 +141,24 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 empress.one_of_each_colour),
             at("through-the-rows", "3.1",
                 "No card of the talon or the pack is played before it has lain in the Army or the Navy.",
-                w.each_part(w.comes_from("army", "navy"))),
-            at("follow-suit", "5.1", "A foundation keeps to one suit.", w.each_part(w.same_suit)),
+                w.every_part_meets(w.comes_from("army", "navy"))),
+            at("follow-suit", "5.1", "A foundation keeps to one suit.", w.every_part_meets(w.same_suit)),
             at("admirals-rise", "9.1; 10.1",
                 "An Admiral goes up one rank at a time to the king, and from the knave straight to the king.",
-                w.each_part(admirals)),
+                w.every_part_meets(admirals)),
             at("generals-descend", "9.1; 10.1",
                 "A General goes down one rank at a time to the ace, and from the queen straight to the ten.",
-                w.each_part(generals)),
+                w.every_part_meets(generals)),
             "inseparable", parts=0),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3",
             "The rest of the pack is dealt: a card that can fill a vacancy of its colour does, "
             "and every other goes on the packet of its colour.",
             at("pack-left", "15.3 follows: the remainder being dealt",
-                "Cards are dealt only as long as the pack has any.", w.holds_cards("pack")),
+                "Cards are dealt only as long as the pack has any.", w.place_holds_cards("pack")),
             then=deal_one),
-        bar("in-pairs", "army navy > ascending descending"),
-        bar("through-the-rows", f"{HAND} > ascending descending"),
+        prohibition("in-pairs", "army navy > ascending descending"),
+        prohibition("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
             "The talon fills vacancies, and is laid on no card of the rows.",
             "red-talon black-talon > army navy"),
@@ -152,7 +167,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             empress.all_reached),
         at.never("no-redeal", "16.1", "The pack is dealt once: there is no re-deal.", "redeal"),
         at.lost("stuck", "16.1 silent", "When the pack is out and nothing can be done, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("together", "2.1; 13.1,3",
             "May several pairs be played, or several cards paired, before the vacancies are refilled?",
@@ -200,8 +215,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                     "As long as a red and a black card can be played, "
                     "no card is dealt except to fill a vacancy.",
-                    w.either(w.state_holds(vacancy(packet=False)), w.no_move_possible_under("play")))})),
-        at.taking_back("9.1 silent", to="empty army navy",
+                    w.any_test_holds(w.state_holds(vacancy(packet=False)),
+                        w.no_move_possible_under("play")))})),
+        at.ask_about_taking_back("9.1 silent", to="empty army navy",
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
@@ -221,8 +237,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         ("not while the rows are dealt; between the cards dealt after, yes", "turn",
             at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, "
                 "and vacancies being filled as the remainder is dealt"))),
-    like=(phrase("held-back", "yes", by="doubt hold-back=no"),),
-    wide=w.layout(w.Area("empress", 6.27, 0, label="Empress"),
+    like=(understand_phrase("held-back", "yes", by="doubt hold-back=no"),),
+    wide=w.make_layout(w.Area("empress", 6.27, 0, label="Empress"),
         w.Area("guard", 0, 0, label="guard",
             points=((1.47, 0), (2.63, 0), (3.79, 0), (4.95, 0), (7.59, 0), (8.75, 0), (9.91, 0), (11.07, 0))),
         w.Area("descending", 2.21, 2.1, dx=1.16, label="General"),
@@ -232,8 +248,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         w.Area("red-talon", 0.6, 15.8, label="red talon"),
         w.Area("black-talon", 2.6, 15.8, label="black talon"), w.Area("pack", 10.2, 15.8, label="pack"),
         w.Area("aside", 12.2, 15.8, label="aside"), width=14.0),
-    narrow=w.layout(w.Area("empress", 0, 0, label="Empress"), w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
-        w.Area("descending", 0, 2.1, dx=1.03, label="down"), w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
+    narrow=w.make_layout(w.Area("empress", 0, 0, label="Empress"),
+        w.Area("guard", 1.7, 0, dx=0.76, label="guard"), w.Area("descending", 0, 2.1, dx=1.03, label="down"),
+        w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Area("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
         w.Area("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),
         w.Area("red-talon", 0, 24.0, label="red talon"),
@@ -243,6 +260,6 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     inseparable={
         "whole-pairs": "It says which four cards the permission is for. "
             "Any other four are refused by in-pairs as well."},
-    tries={"pair": w.single_on_single_moves("army", "navy"),
-        "play": w.two_fitting_moves(("army", "descending"), ("navy", "ascending"), fits),
+    tries={"pair": w.moves_of_single_card_onto_single_card("army", "navy"),
+        "play": w.moves_of_two_fitting_cards(("army", "descending"), ("navy", "ascending"), fits),
         "play-two-pairs": pairs_in_turn})

@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, RED
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
@@ -56,7 +56,7 @@ CLAIMS = (
     at.claim("nine", "8.1", "Nine cards take no part.", "counted in the engine's deal", nine_counted),
     at.claim("rows", "11.1", "Four rows of twelve cards, two of each colour.",
         "counted in the engine's deal", rows_counted),
-    own_count("as-many", "How many red and how many black cards are played, two by two.",
+    claim_of_our_own("as-many", "How many red and how many black cards are played, two by two.",
         "counted from the packs", as_many_of_each),
     at.claim("first-pair", "13.1", "The first cards played are a black two and a red queen.",
         "every play open in deals 1 to 30 looked at", first_pair))

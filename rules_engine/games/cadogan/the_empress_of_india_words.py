@@ -1,8 +1,8 @@
 """The Empress of India: tests, conditions and effects of its own."""
 
 from rules_engine.model.cards import RED, UNSEEN
-from rules_engine.model.declared import looks_at
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.model.declared import declare_dependencies
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
 """The rows of each colour, and the packet of the talon that belongs to them."""
@@ -11,21 +11,21 @@ HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
 """The rows of each colour, and where cards come to them from."""
 
 
-def of_its_colour(attempt: Attempt) -> Truth:
+def of_its_colour(attempt: MoveAttempt) -> Truth:
     """The card goes to the rows of its colour."""
     return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
 
 
-@looks_at("card", "under", "source zone", "target zone")
-def of_two_colours(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "under", "source zone", "target zone")
+def of_two_colours(attempt: MoveAttempt) -> Truth:
     """A red card meets a black one; of what is not shown the colour is that of the rows it lies in."""
     red = [RED[face] if face not in (None, UNSEEN) else attempt.zone_name(place) == "army"
            for face, place in ((attempt.card, attempt.source), (attempt.under, attempt.target))]
     return red[0] != red[1]
 
 
-@looks_at("source zone", "target zone", "source", "target", "named")
-def from_other_rows(attempt: Attempt) -> Truth:
+@declare_dependencies("source zone", "target zone", "source", "target", "named")
+def from_other_rows(attempt: MoveAttempt) -> Truth:
     """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
     if attempt.zone_name(attempt.source) != attempt.zone_name(attempt.target):
         return True
@@ -33,7 +33,7 @@ def from_other_rows(attempt: Attempt) -> Truth:
     return len(piles[attempt.source]) > 1 or len(piles[attempt.target]) > 1
 
 
-def one_of_each_colour(attempt: Attempt) -> Truth:
+def one_of_each_colour(attempt: MoveAttempt) -> Truth:
     """Two cards are taken, a red one and a black one."""
     taken = attempt.faces
     if len(taken) != 2:
@@ -41,7 +41,7 @@ def one_of_each_colour(attempt: Attempt) -> Truth:
     return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
 
 
-def none_left_behind(attempt: Attempt) -> Truth:
+def none_left_behind(attempt: MoveAttempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
     if len(attempt.cards_per_part) == 1:
         return attempt.zone_name(attempt.source) not in ("army",
@@ -52,8 +52,8 @@ def none_left_behind(attempt: Attempt) -> Truth:
         for one in parts if attempt.zone_name(one.source) in ("army", "navy"))
 
 
-@looks_at("attempt")
-def two_whole_pairs(attempt: Attempt) -> Truth:
+@declare_dependencies("attempt")
+def two_whole_pairs(attempt: MoveAttempt) -> Truth:
     """Four cards are taken, two red and two black: the cards of two places, two from each."""
     sources = [part.source for part in attempt.move.parts]
     if attempt.cards_per_part != (1, 1, 1, 1) or sorted(map(sources.count, sources)) != [2, 2, 2, 2]:

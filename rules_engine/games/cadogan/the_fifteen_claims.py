@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass, replace
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_fifteen import GAME
 from rules_engine.games.cadogan.the_fifteen_words import columns
-from rules_engine.judging.judge import end_of, has_no_move
-from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, SeatedPlayer
+from rules_engine.judging.judge import end_reached, has_no_move
+from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.players.search import can_lead_to
-from rules_engine.players.seat import Seat
-from rules_engine.writing import Game, Pile, Position, Text, own_count
+from rules_engine.players.seat import PlayerView
+from rules_engine.writing import Game, Pile, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE FIFTEEN")
 
@@ -28,12 +28,12 @@ class Opener(Player):
         return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
                 "any series of marriages would free one, and whether the sixth row has one to withdraw.")
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
         """The player sat down to the game."""
-        return Opening(self, Seat(game))
+        return Opening(self, PlayerView(game))
 
 
-class Opening(SeatedPlayer):
+class Opening(PlayerOfGame):
     """An opener sat down to the game."""
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
@@ -45,7 +45,7 @@ class Opening(SeatedPlayer):
         elif can_lead_to(game, position, "begin", "marry"):
             how = MARRIED
         else:
-            end = end_of(game, position)
+            end = end_reached(game, position)
             how = end.rule.key if end else SHUT
         return PlayedDeal((), how, position, 0)
 
@@ -110,21 +110,23 @@ def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tup
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]
 
-OPENED = trial("cadogan/the-fifteen", Opener("opening"), 100_000)
-WITH_LANES = trial("cadogan/the-fifteen", STEADY, 1000)
+OPENED = count_for_claim("cadogan/the-fifteen", Opener("opening"), 100_000)
+WITH_LANES = count_for_claim("cadogan/the-fifteen", STEADY, 1000)
 
 CLAIMS = (
     at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
         "counted in the engine's deal", rows_counted),
     at.claim("eight", "4.2", "Four aces and four kings form the foundation cards.",
         "counted", foundations_counted),
-    own_count("cannot-open", "How many deals cannot be opened by marriages.",
+    claim_of_our_own("cannot-open", "How many deals cannot be opened by marriages.",
         "deals 1 to 100,000, every series of marriages tried", opened, OPENED),
-    own_count("unavailing", "How many of these cannot be opened from the sixth row either.",
+    claim_of_our_own("unavailing", "How many of these cannot be opened from the sixth row either.",
         "the same deals", no_resource, OPENED),
     at.claim("difficult", "7.1,2", "In theory the game is simple, but it is very difficult to play.",
-        "deals played by each of two players", hard_to_play, trial("cadogan/the-fifteen", PLAIN, 1000),
-        WITH_LANES, unsettled="they look no further than a move ahead"),
+        "deals played by each of two players", hard_to_play,
+        count_for_claim("cadogan/the-fifteen", PLAIN, 1000), WITH_LANES,
+        unsettled="they look no further than a move ahead"),
     at.claim("lanes-decide", "7.3", "Success depends principally on the lanes.",
         "the same deals played once with lanes and once without", lanes_decide, WITH_LANES,
-        trial("cadogan/the-fifteen", LANELESS, 1000), unsettled="such players seldom clear a column"))
+        count_for_claim("cadogan/the-fifteen", LANELESS, 1000),
+        unsettled="such players seldom clear a column"))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -16,20 +16,20 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
-    any_condition,
-    any_place,
-    any_place_unsure,
-    choose,
+    any_is_true,
+    card_at_index,
     compiles_to,
-    each_taken_pair_passes,
-    entry_at,
-    fact,
+    fact_value,
     has_choice,
-    place,
-    rank,
-    size,
-    suit,
-    top,
+    named_place,
+    neighbours_taken_pass,
+    pile_size,
+    rank_of,
+    some_place_meets,
+    some_place_meets_or_is_unknown,
+    suit_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
@@ -51,7 +51,7 @@ def is_married(upper: int, lower: int) -> Truth:
     return None if UNSEEN in (upper, lower) else neighbours(upper, lower)
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to(("GROWING", is_married))
 def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     pile = position.piles[place]
@@ -75,8 +75,8 @@ def _one_lower(upper: int, lower: int) -> Truth:
     return None if UNSEEN in (upper, lower) else neighbours(upper, lower) and RANK[lower] < RANK[upper]
 
 
-@compiles_to((TAKEN > 1) & (each_taken_pair_passes(_one_higher) | each_taken_pair_passes(_one_lower)))
-def one_way_run(attempt: Attempt) -> Truth:
+@compiles_to((TAKEN > 1) & (neighbours_taken_pass(_one_higher) | neighbours_taken_pass(_one_lower)))
+def one_way_run(attempt: MoveAttempt) -> Truth:
     """The cards are two or more of one suit, which follow one another all up or all down."""
     pairs = list(pairwise(visible_face(entry) for entry in attempt.entries))
     if not pairs:
@@ -104,62 +104,65 @@ def any_shut_in_form(*ranks: int) -> Expression:
 
     Without ranks: an ace, a king or a card that is not shown.
     """
-    card = rank(entry_at(HERE, ROW_SIX))
-    return any_place("column", (size(HERE) > ROW_SIX + 1) & any_condition(
+    card = rank_of(card_at_index(HERE, ROW_SIX))
+    return some_place_meets("column", (pile_size(HERE) > ROW_SIX + 1) & any_is_true(
         card.equals(wanted) for wanted in ranks or (ACE, KING, -1)))
 
 
 def not_yet_withdrawn_form() -> Expression:
     """Return the test that no card of the rank of the card taken has been withdrawn before."""
-    ace, king, card = fact("ace-out") > 0, fact("king-out") > 0, rank(CARD)
-    shown = choose(card.equals(ACE), ~ace, choose(card.equals(KING), ~king, ~(fact("just-out") > 0)))
-    return choose(card < 0, choose(ace | king, UNKNOWN, 1), shown)
+    ace, king, card = fact_value("ace-out") > 0, fact_value("king-out") > 0, rank_of(CARD)
+    shown = value_if(card.equals(ACE), ~ace,
+        value_if(card.equals(KING), ~king, ~(fact_value("just-out") > 0)))
+    return value_if(card < 0, value_if(ace | king, UNKNOWN, 1), shown)
 
 
 def short_column_waits_form() -> Expression:
     """Return the form of `short_column_waits`."""
-    return size(COLUMN_NAMES[-1]).equals(ROW_SIX + 1) & any_place("column", size(HERE) > ROW_SIX + 1)
+    return pile_size(COLUMN_NAMES[-1]).equals(ROW_SIX + 1) & some_place_meets("column",
+        pile_size(HERE) > ROW_SIX + 1)
 
 
 def _neighbours_form(one: Expression, other: Expression) -> Expression:
-    up, down = rank(one).equals(rank(other) + 1), rank(other).equals(rank(one) + 1)
-    return suit(one).equals(suit(other)) & (up | down) & ~(suit(one) < 0)
+    up, down = rank_of(one).equals(rank_of(other) + 1), rank_of(other).equals(rank_of(one) + 1)
+    return suit_of(one).equals(suit_of(other)) & (up | down) & ~(suit_of(one) < 0)
 
 
 def goes_on_form(column: Expression, card: Expression) -> Expression:
     """Return the test that a card goes on the way of the two lowest cards of the column, if they have one."""
-    before, under = entry_at(column, size(column) - 2), top(column)
-    hidden = (rank(before) < 0) | (rank(under) < 0) | (rank(card) < 0)
-    same_way = (rank(card) - rank(under)).equals(rank(under) - rank(before))
+    before, under = card_at_index(column, pile_size(column) - 2), top_card(column)
+    hidden = (rank_of(before) < 0) | (rank_of(under) < 0) | (rank_of(card) < 0)
+    same_way = (rank_of(card) - rank_of(under)).equals(rank_of(under) - rank_of(before))
     shown = ~_neighbours_form(before, under) | same_way
-    return choose(size(column) < 2, 1, choose(hidden, UNKNOWN, shown))
+    return value_if(pile_size(column) < 2, 1, value_if(hidden, UNKNOWN, shown))
 
 
 def run_goes_on_form() -> Expression:
     """Return the test that the second card taken, if there is one, goes on the way of the first one."""
-    under, first, second = top(TARGET), CARD, entry_at(SOURCE, INDEX + 1)
-    hidden = (rank(under) < 0) | (rank(first) < 0) | (rank(second) < 0)
-    same_way = (rank(second) - rank(first)).equals(rank(first) - rank(under))
+    under, first, second = top_card(TARGET), CARD, card_at_index(SOURCE, INDEX + 1)
+    hidden = (rank_of(under) < 0) | (rank_of(first) < 0) | (rank_of(second) < 0)
+    same_way = (rank_of(second) - rank_of(first)).equals(rank_of(first) - rank_of(under))
     shown = ~_neighbours_form(under, first) | same_way
-    return choose(TAKEN.equals(1) | size(TARGET).equals(0), 1, choose(hidden, UNKNOWN, shown))
+    return value_if(TAKEN.equals(1) | pile_size(TARGET).equals(0), 1, value_if(hidden, UNKNOWN, shown))
 
 
 def shall_marry_form() -> Expression:
     """Return the test that a card can be married which does not lie on its neighbour."""
-    return any_condition(_shall_be_married_form(name) for name in COLUMN_NAMES)
+    return any_is_true(_shall_be_married_form(name) for name in COLUMN_NAMES)
 
 
 def _shall_be_married_form(name: str) -> Expression:
-    card, pile = top(name), size(name)
-    lies_married = (pile > 1) & _neighbours_form(entry_at(place(name), pile - 2), card)
+    card, pile = top_card(name), pile_size(name)
+    lies_married = (pile > 1) & _neighbours_form(card_at_index(named_place(name), pile - 2), card)
     goes_on = ~has_choice("turning", "no") | goes_on_form(HERE, card)
-    hidden = (rank(card) < 0) | (rank(top(HERE)) < 0)
-    step = (rank(card) - rank(top(HERE)) + 13) % 13
+    hidden = (rank_of(card) < 0) | (rank_of(top_card(HERE)) < 0)
+    step = (rank_of(card) - rank_of(top_card(HERE)) + 13) % 13
     round_the_corner = has_choice("ace-and-king", "yes") & (step.equals(1) | step.equals(12))
-    alike = suit(card).equals(suit(top(HERE)))
-    fits = choose(hidden, UNKNOWN, alike & (_neighbours_form(card, top(HERE)) | round_the_corner)) & goes_on
-    others = (size(HERE) > 0) & ~HERE.equals(place(name))
-    found = (pile > 0) & ~lies_married & any_place_unsure("column", others & fits)
+    alike = suit_of(card).equals(suit_of(top_card(HERE)))
+    fits = value_if(hidden, UNKNOWN, alike
+        & (_neighbours_form(card, top_card(HERE)) | round_the_corner)) & goes_on
+    others = (pile_size(HERE) > 0) & ~HERE.equals(named_place(name))
+    found = (pile > 0) & ~lies_married & some_place_meets_or_is_unknown("column", others & fits)
     if name == COLUMN_NAMES[-1]:
         return found & ~(has_choice("short-column", "row-seven") & short_column_waits_form())
     return found

@@ -19,7 +19,7 @@ from rules_engine.games.cadogan.the_fifteen_opening import (
     shut_in,
 )
 from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -28,19 +28,19 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     UNKNOWN,
-    any_place,
-    choose,
     compiles_to,
-    only_moves_under,
-    place,
+    expression_of_state,
+    lies_in_zone,
+    named_place,
+    only_moves_under_permissions_are_possible,
+    pile_size,
     set_fact_step,
-    size,
-    state_expression,
-    zone_is,
+    some_place_meets,
+    value_if,
 )
 from rules_engine.model.rule import Permission
 from rules_engine.players.search import can_lead_to
-from rules_engine.writing import Attempt, Game, Move, Position, Truth
+from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
 
 TABLE = w.Table(
     (w.foundations(4, "ace", "ascending", "ascending"), w.foundations(4, "king", "descending", "descending"),
@@ -57,25 +57,25 @@ def columns(position: Position) -> tuple[Pile, ...]:
     return position.piles[COLUMNS.start : COLUMNS.stop]
 
 
-@compiles_to(any_place("ascending descending", size(HERE) > 0))
+@compiles_to(some_place_meets("ascending descending", pile_size(HERE) > 0))
 def begun(_game: Game, position: Position) -> bool:
     """Some foundation holds a card."""
     return any(position.piles[: COLUMNS.start])
 
 
-@compiles_to(~state_expression(begun))
+@compiles_to(~expression_of_state(begun))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card."""
     return not begun(game, position)
 
 
-@compiles_to(INDEX.equals(ROW_SIX) & TAKEN.equals(1) & (size(SOURCE) > ROW_SIX + 1))
-def shut_in_row_six(attempt: Attempt) -> Truth:
+@compiles_to(INDEX.equals(ROW_SIX) & TAKEN.equals(1) & (pile_size(SOURCE) > ROW_SIX + 1))
+def shut_in_row_six(attempt: MoveAttempt) -> Truth:
     """The card is the sixth of its column, and others lie below it."""
     return attempt.part.at == (ROW_SIX,) and len(attempt.origin) > ROW_SIX + 1
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to("EACH")   # the rule on the sixth row refuses the other cards
 def sixth_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield the index of the sixth row, if a card that must get out may be shut in there."""
@@ -84,7 +84,7 @@ def sixth_card(_game: Game, position: Position, place: int) -> Iterator[tuple[in
 
 
 @compiles_to(not_yet_withdrawn_form())
-def not_yet_withdrawn(attempt: Attempt) -> Truth:
+def not_yet_withdrawn(attempt: MoveAttempt) -> Truth:
     """No card of its rank has been withdrawn before."""
     if attempt.card == UNSEEN:
         return None if attempt.fact("ace-out") or attempt.fact("king-out") else True
@@ -92,12 +92,13 @@ def not_yet_withdrawn(attempt: Attempt) -> Truth:
 
 
 @compiles_to([
-    set_fact_step("ace-out", 1, zone_is(TARGET, "ascending")),
-    set_fact_step("king-out", 1, ~zone_is(TARGET, "ascending")), set_fact_step("just-out", 1)])
-def withdrawn(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("ace-out", 1, lies_in_zone(TARGET, "ascending")),
+    set_fact_step("king-out", 1, ~lies_in_zone(TARGET, "ascending")), set_fact_step("just-out", 1)])
+def withdrawn(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell that a card of this rank has been withdrawn, just now."""
     out = "ace-out" if attempt.zone_name(attempt.target) == "ascending" else "king-out"
-    return w.with_fact(attempt.game, w.with_fact(attempt.game, position, out, 1), "just-out", 1)
+    return w.position_with_fact(attempt.game, w.position_with_fact(attempt.game, position, out, 1),
+        "just-out", 1)
 
 
 def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
@@ -109,9 +110,9 @@ def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
 _none_left_to_marry = w.no_move_possible_under("marry", is_ignored=lies_married)
 
 
-@looks_at("position", permissions="marry")
+@declare_dependencies("position", permissions="marry")
 @compiles_to(~shall_marry_form())
-def married_out(attempt: Attempt) -> Truth:
+def married_out(attempt: MoveAttempt) -> Truth:
     """Nothing is left to marry, but a card that lies on its neighbour."""
     return _none_left_to_marry(attempt)
 
@@ -121,13 +122,14 @@ def marriages_can_open(game: Game, position: Position) -> Truth:
     return can_lead_to(game, position, "begin", "marry")
 
 
-def no_marriages_can_open(attempt: Attempt) -> Truth:
+def no_marriages_can_open(attempt: MoveAttempt) -> Truth:
     """No series of marriages would free an ace or a king."""
     answer = marriages_can_open(attempt.game, attempt.position)
     return None if answer is None else not answer
 
 
-@compiles_to(state_expression(none_begun) & ~any_shut_in_form() & only_moves_under(("marry", "fill")))
+@compiles_to(expression_of_state(none_begun) & ~any_shut_in_form()
+    & only_moves_under_permissions_are_possible(("marry", "fill")))
 def has_failed(game: Game, position: Position) -> bool:
     """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
     if begun(game, position) or shut_in(columns(position)):
@@ -135,22 +137,22 @@ def has_failed(game: Game, position: Position) -> bool:
     return marriages_can_open(game, position) is False
 
 
-@compiles_to(~SOURCE.equals(place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
-def column_is_longest(attempt: Attempt) -> Truth:
+@compiles_to(~SOURCE.equals(named_place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
+def column_is_longest(attempt: MoveAttempt) -> Truth:
     """The card is not the sixth of the fifteenth column, or no column is longer."""
     return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))
 
 
-@compiles_to(choose(
-    any_shut_in_form(ACE) & any_shut_in_form(KING), 1, choose(any_shut_in_form(-1), UNKNOWN, 0)))
-def both_are_there(attempt: Attempt) -> Truth:
+@compiles_to(value_if(
+    any_shut_in_form(ACE) & any_shut_in_form(KING), 1, value_if(any_shut_in_form(-1), UNKNOWN, 0)))
+def both_are_there(attempt: MoveAttempt) -> Truth:
     """The sixth row holds an ace and a king that can be withdrawn."""
     cards = shut_in(columns(attempt.position))
     return True if {ACE, KING} <= {RANK[card] for card in cards} else None if UNSEEN in cards else False
 
 
 @compiles_to(goes_on_form(TARGET, CARD) & run_goes_on_form())
-def goes_on(attempt: Attempt) -> Truth:
+def goes_on(attempt: MoveAttempt) -> Truth:
     """The card goes on the way that the two lowest cards of the column have taken, if they are a marriage.
 
     Of several cards taken, the second one also goes on the way that the first one takes.

@@ -7,27 +7,27 @@ from rules_engine.model.expression import (
     HERE,
     TARGET,
     Expression,
-    any_condition,
-    any_place,
+    any_is_true,
+    card_at_index,
     compiles_to,
-    entry_at,
+    expression_of_state,
+    expression_of_test,
     has_choice,
-    known_equal,
+    is_known_equal,
     number_in_zone,
-    place_in_order,
-    rank,
-    size,
-    state_expression,
-    suit,
-    test_expression,
-    top,
+    pile_size,
+    place_with_index,
+    rank_of,
+    some_place_meets,
+    suit_of,
+    top_card,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 BESIDE = {11: "queen", 12: "king"}
 """Where the cards go that are placed beside a knave."""
 
-is_queen_or_king = w.either(w.a_queen, w.a_king)
+is_queen_or_king = w.any_test_holds(w.a_queen, w.a_king)
 
 knave_shown = w.a_top_card_has_rank(10, "gridiron", "hand", "talon")
 
@@ -41,18 +41,19 @@ COURTS_BARRED = ~has_choice("kings-and-queens", "yes")
 
 def _knave_beside_form() -> Expression:
     """Return the place of the line beside the place that the card goes to."""
-    return place_in_order(LINES, number_in_zone(TARGET))
+    return place_with_index(LINES, number_in_zone(TARGET))
 
 
-def not_court(attempt: Attempt) -> Truth:
+def not_court(attempt: MoveAttempt) -> Truth:
     """The card is neither a king nor a queen."""
     court = is_queen_or_king(attempt)
     return None if court is None else not court
 
 
 @compiles_to(
-    (size(_knave_beside_form()) > 0) & known_equal(suit(CARD), suit(entry_at(_knave_beside_form(), 0))))
-def own_knave(attempt: Attempt) -> Truth:
+    (pile_size(_knave_beside_form()) > 0)
+    & is_known_equal(suit_of(CARD), suit_of(card_at_index(_knave_beside_form(), 0))))
+def own_knave(attempt: MoveAttempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
     foundations = attempt.game.table.zone_places["foundation"]
     line = attempt.position.piles[foundations[attempt.place_number(attempt.target) - 1]]
@@ -69,11 +70,11 @@ any_of_the_talon_fills = w.a_move_is_allowed("fill-any")
 
 
 def _is_court_form(card: Expression) -> Expression:
-    return any_condition(rank(card).equals(number) for number in BESIDE)
+    return any_is_true(rank_of(card).equals(number) for number in BESIDE)
 
 
-@compiles_to(~state_expression(knave_shown) & ~state_expression(court_to_place)
-          & any_place("gridiron", _is_court_form(top(HERE))))
+@compiles_to(~expression_of_state(knave_shown) & ~expression_of_state(court_to_place)
+          & some_place_meets("gridiron", _is_court_form(top_card(HERE))))
 def court_in_gridiron(game: Game, position: Position) -> bool:
     """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
     if knave_shown(game, position) or court_to_place(game, position):
@@ -86,8 +87,8 @@ def courts_barred(game: Game) -> bool:
     return any(rule.key == "no-court" for permission in game.permissions for rule in permission.rules)
 
 
-@compiles_to(~state_expression(vacancy) | (COURTS_BARRED & test_expression(is_queen_or_king)))
-def fills_no_place(attempt: Attempt) -> Truth:
+@compiles_to(~expression_of_state(vacancy) | (COURTS_BARRED & expression_of_test(is_queen_or_king)))
+def fills_no_place(attempt: MoveAttempt) -> Truth:
     """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
     if not vacancy(attempt.game, attempt.position):
         return True
@@ -103,14 +104,14 @@ def may_fill(game: Game, position: Position, place: str) -> bool:
 
 
 def _may_fill_form(name: str) -> Expression:
-    card = top(name)
-    return ~(rank(card) < 0) & ~(COURTS_BARRED & _is_court_form(card))
+    card = top_card(name)
+    return ~(rank_of(card) < 0) & ~(COURTS_BARRED & _is_court_form(card))
 
 
 @compiles_to(
-    ((size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")
-     | state_expression(any_of_the_talon_fills)) & state_expression(vacancy))
-def can_be_filled(game: Game, position: Position) -> bool:
+    ((pile_size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")
+     | expression_of_state(any_of_the_talon_fills)) & expression_of_state(vacancy))
+def empty_place_can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
     pack = bool(position.piles[game.table.place_index["pack"]])
     shown = may_fill(game, position, "hand") or may_fill(game, position, "talon")
@@ -118,7 +119,7 @@ def can_be_filled(game: Game, position: Position) -> bool:
     return there and vacancy(game, position)
 
 
-@compiles_to(state_expression(vacancy) & _may_fill_form("hand"))
+@compiles_to(expression_of_state(vacancy) & _may_fill_form("hand"))
 def turned_card_may_fill(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and the card turned up may fill it."""
     return vacancy(game, position) and may_fill(game, position, "hand")

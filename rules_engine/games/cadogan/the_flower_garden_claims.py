@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
@@ -61,5 +61,5 @@ CLAIMS = (
         "played by the engine, all cards not named being unknown", worked),
     at.claim("difficult", "7.1", "The game is exceedingly difficult.",
         "the deals 1 to 400, played by each of two players", difficulty,
-        *(trial("cadogan/the-flower-garden", player, 400) for player in (PLAIN, CAREFUL)),
+        *(count_for_claim("cadogan/the-flower-garden", player, 400) for player in (PLAIN, CAREFUL)),
         unsettled="neither player plans ahead"))

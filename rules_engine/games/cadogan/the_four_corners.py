@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_four_corners_words as corners
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE FOUR CORNERS")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -25,7 +25,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         w.Fact("fallen", meaning="1 while the card dealt last lies where it fell", most=1),
         w.Fact("redeals", meaning="how often the packets have been taken up and dealt again", most=2)),
     deal=(
-        at.deals("two-packs", "0.1", "", w.DealTo("pack", rest=True)),
+        at.deals("two-packs", "0.1", "", w.DealToZone("pack", rest=True)),
         at.deals("in-its-stead", "6.1",
             "When a card is withdrawn as it falls, the next card of the pack falls on the same packet.")),
     play=(
@@ -33,18 +33,18 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             "corner side > empty ascending descending",
             at("top-card", "1.1",
                 "Only the uppermost card of a packet can be taken; when it has gone, "
-                "the card beneath it is free.", w.top_of_pile),
+                "the card beneath it is free.", w.takes_top_of_pile),
             at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
                 "In the deal a card goes out as it falls; the uppermost cards of the "
                 "packets are free when the deal is complete.",
-                w.either(w.place_is_empty("pack"), w.was_dealt_last(ORDER))),
+                w.any_test_holds(w.place_is_empty("pack"), w.is_card_dealt_last(ORDER))),
             at("base-card", "3.3",
                 "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
             at("four-suits", "3.3",
                 "The four aces are of four suits, and so are the four kings: "
                 "a twin of one that is laid begins nothing.", w.foundation_suit_is_new),
-            then=w.withdraw_dealt_card(ORDER)),
+            then=w.repeat_packet_after_withdrawal(ORDER)),
         at.may("play", "5.1; 7.1; 1.1",
             "A card may be played if it continues a foundation: in the deal as it falls, "
             "and afterwards from the top of any packet.",
@@ -52,12 +52,13 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             at("adjoining", "5.1",
                 "In the deal, a card that falls on a side packet is played only on the "
                 "foundation adjoining that packet.",
-                w.either(w.place_is_empty("pack"), w.comes_from("corner"),
+                w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"),
                     corners.beside("ascending", "descending"))),
             at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
-            then=w.withdraw_dealt_card(ORDER), permission="ascend"),
-        grant("descend", "play", "corner side > occupied descending", "top-card", "as-it-falls", "adjoining",
-            "follow-suit", at("one-down to the ace", "3.3"), then=w.withdraw_dealt_card(ORDER)),
+            then=w.repeat_packet_after_withdrawal(ORDER), permission="ascend"),
+        permission_granted_by("descend", "play", "corner side > occupied descending", "top-card",
+            "as-it-falls", "adjoining", "follow-suit", at("one-down to the ace", "3.3"),
+            then=w.repeat_packet_after_withdrawal(ORDER)),
         # When the pack has been dealt out.
         at.may("marry", "7.1",
             "When the pack is dealt out, the uppermost card of a packet may be married: "
@@ -81,7 +82,7 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             at("round", "3.1,2; 4.1",
                 "A round goes down the left and then down the right: the upper corner, the four sides, "
                 "the lower corner, and the same again on the other hand.", w.goes_to_packet_in_turn(ORDER)),
-            then=w.advance_round(ORDER)),
+            then=w.go_on_to_next_packet(ORDER)),
         at.action("redeal", "9.1",
             "The twelve packets may be taken up in order from the left, and dealt again in rounds, "
             "under the same limits as at first.",
@@ -91,17 +92,17 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                 "The packets are not taken up while a card can be played on a foundation.",
                 w.no_move_possible_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
-                w.fact_below("redeals", 2)),
-            then=(w.gather(*ORDER), *FIRST_AGAIN)),
+                w.fact_is_below("redeals", 2)),
+            then=(w.gather_piles_into_pack(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
             w.a_move_is_allowed("begin"), paid="begin"),
         at.won("all-out", "3.3 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "9.2 silent",
             "When the packets have been taken up twice, and nothing more can be played "
-            "or married, the game is lost.", w.nothing_can_be_done)),
+            "or married, the game is lost.", w.no_move_is_possible)),
     doubts=(
         at.doubt("adjoins", "5.1", "Which foundation adjoins a side packet?",
             choice("aces-left",
@@ -112,13 +113,13 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                     "During the deal, a card that falls on a side packet is played only on the foundation "
                     "beside it, on the same level: on the left a descending one, "
                     "on the right an ascending one.",
-                    w.either(w.place_is_empty("pack"), w.comes_from("corner"),
+                    w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"),
                         corners.beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
                 at("adjoining", "5.1",
                     "As long as the deal lasts, a card that falls on a side packet is played only on one of "
                     "the two foundations level with it.",
-                    w.either(w.place_is_empty("pack"), w.comes_from("corner"), corners.level)))),
+                    w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"), corners.level)))),
         at.doubt("which-place", "5.1 silent",
             "Who settles in which of its four places an ace or a king is laid?",
             choice("player", "The player."),
@@ -142,12 +143,12 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
                     "4.1 follows: the first round being told of as dealt, before the method is given",
                     "As long as the deal lasts, a card that fell on a bare place stays there, "
                     "unless it is an ace or a king that begins a foundation.",
-                    w.either(w.place_is_empty("pack"), corners.covers_a_card))})),
-        at.ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
-        at.turning("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+                    w.any_test_holds(w.place_is_empty("pack"), corners.covers_a_card))})),
+        at.ask_about_ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
+        at.ask_about_turning_line("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("8.1",
+        at.ask_about_whole_sequence("8.1",
             at.may("marry-run", "8.1 silent",
                 "A sequence of married cards may go over as it lies, if its lowest card can be married.",
                 "corner side > occupied corner side",
@@ -178,13 +179,14 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
             choice("upon",
                 "Each goes upon those before it, and the whole is turned over: "
                 "the lowest card of the first packet falls first.",
-                effects={"redeal": (w.gather(*ORDER, last_first=True), *FIRST_AGAIN)}),
+                effects={"redeal": (w.gather_piles_into_pack(*ORDER, last_first=True), *FIRST_AGAIN)}),
             choice("unturned",
                 "Each goes beneath those before it, and nothing is turned over: "
                 "the uppermost card of the first packet falls first.",
-                effects={"redeal": (w.gather(*ORDER, turned=False), *FIRST_AGAIN)})),
-        at.taking_back("7.1 silent", to="occupied corner side", terms="to be married to a card on a packet",
-            closed="corner side pack", source="ascending descending",
+                effects={"redeal": (w.gather_piles_into_pack(*ORDER, turned=False), *FIRST_AGAIN)})),
+        at.ask_about_taking_back("7.1 silent", to="occupied corner side",
+            terms="to be married to a card on a packet", closed="corner side pack",
+            source="ascending descending",
             rules=("dealt-out", "marry-suit", "one-apart", at("base-stays", "3.3 silent"))),
         at.doubt("crossing", "3.3 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
@@ -207,18 +209,20 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         "To win": ("all 104 cards on the foundations", "all-out")},
     five=("take-back", "together", "spaces", ("two", "twice"),
         ("yes, from a side only to the foundation beside it", "adjoining")),
-    like=(phrase("re-dealt", "no", by="redeal"), phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
+    like=(understand_phrase("re-dealt", "no", by="redeal"),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
             points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),
         w.Area("side", 0, 0, fan=(0.37, 0), label="side",
             points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
         w.Area("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
         w.Area("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
         w.Area("pack", 6.175, 9.0, label="pack"), width=13.0),
-    narrow=w.layout(w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
+    narrow=w.make_layout(
+        w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
         w.Area("side", 0, 0, label="side",
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
         w.Area("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Area("pack", 2.25, 9.5, label="pack"),
         width=5.5),
-    tries={"deal": w.next_packet_moves(ORDER)})
+    tries={"deal": w.moves_to_next_packet(ORDER)})

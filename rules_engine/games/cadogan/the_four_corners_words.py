@@ -1,33 +1,33 @@
 """The Four Corners: tests, conditions and effects of its own."""
 
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
-    choose,
     compiles_to,
+    lies_in_zone,
     number_in_zone,
-    size,
-    zone_is,
+    pile_size,
+    value_if,
 )
-from rules_engine.writing import Attempt, Test, Truth
+from rules_engine.writing import MoveAttempt, Test, Truth
 
 _LEVEL_FORM = number_in_zone(TARGET).equals(number_in_zone(SOURCE) % 4)
 
 
 @compiles_to(_LEVEL_FORM)
-def level(attempt: Attempt) -> Truth:
+def level(attempt: MoveAttempt) -> Truth:
     """The foundation lies level with the side packet."""
     return attempt.place_number(attempt.target) == (attempt.place_number(attempt.source) - 1) % 4 + 1
 
 
 def _beside_form(left: str, right: str) -> Expression:
     at_the_left = number_in_zone(SOURCE) < 4
-    return _LEVEL_FORM & choose(at_the_left, zone_is(TARGET, left), zone_is(TARGET, right))
+    return _LEVEL_FORM & value_if(at_the_left, lies_in_zone(TARGET, left), lies_in_zone(TARGET, right))
 
 
-@word_maker(zones="left right")
+@declare_dependencies_of_made(zones="left right")
 @compiles_to(_beside_form)
 def beside(left: str, right: str) -> Test:
     """The foundation lies beside the side packet, these being the zones at the left and at the right."""
@@ -35,8 +35,8 @@ def beside(left: str, right: str) -> Test:
         attempt.zone_name(attempt.target) == (left if attempt.place_number(attempt.source) <= 4 else right))
 
 
-@looks_at("pile")
-@compiles_to(size(SOURCE) > 1)
-def covers_a_card(attempt: Attempt) -> Truth:
+@declare_dependencies("pile")
+@compiles_to(pile_size(SOURCE) > 1)
+def covers_a_card(attempt: MoveAttempt) -> Truth:
     """The card lies upon another in its packet."""
     return len(attempt.origin) > 1

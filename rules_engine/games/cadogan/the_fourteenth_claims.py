@@ -1,9 +1,9 @@
 """The Fourteenth: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, judge, legal
+from rules_engine.judging.judge import apply_move, judge, legal_moves
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Game, Move, Position, Text, own_count
+from rules_engine.writing import Game, Move, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE FOURTEENTH")
 
@@ -32,7 +32,7 @@ def packs_pair_off(_: Game) -> tuple[str, bool]:
 
 def pairs_open(game: Game, position: Position) -> list[Move]:
     """The pairs that may be withdrawn."""
-    return [move for move, verdict in legal(game, position)
+    return [move for move, verdict in legal_moves(game, position)
             if verdict.permission is not None and verdict.permission.key == "pair"]
 
 
@@ -79,8 +79,9 @@ CLAIMS = (
     at.claim("three-at-once", "3.2", "The plate has three fourteens at once.",
         "the cards named are compared", three_at_once,
         unsettled="our copy has no plate, so that nobody can see whether each two lie in one line"),
-    own_count("pairs-off", "The pairs of fourteen that two packs come to.", "reckoned", packs_pair_off),
-    own_count("odd-card", "Where the pack runs out: in the middle of a pair.", "reckoned", odd_card),
+    claim_of_our_own("pairs-off", "The pairs of fourteen that two packs come to.",
+        "reckoned", packs_pair_off),
+    claim_of_our_own("odd-card", "Where the pack runs out: in the middle of a pair.", "reckoned", odd_card),
     at.claim("only-control", "3.1",
         "Only in making the exchange has the player any control over the success.",
         "each pair that the judge lists in the openings of deals 1 to 200, and in the example",

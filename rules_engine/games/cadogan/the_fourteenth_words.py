@@ -6,8 +6,8 @@ from itertools import combinations, permutations
 from rules_engine import words as w
 from rules_engine.judging.judge import is_stuck
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
+from rules_engine.model.declared import declare_dependencies
+from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Truth
 
 TABLE = w.Table(
     (w.zone("row", 25, title="square", across=5), w.pack, w.zone("aside", title="pairs withdrawn")),
@@ -20,12 +20,12 @@ FOURTEEN = w.pair_in_line_adds_up_to("row", 14)
 """A fourteen can be composed in the square once the move is made."""
 
 
-def a_fourteen(attempt: Attempt) -> Truth:
+def a_fourteen(attempt: MoveAttempt) -> Truth:
     """A fourteen can be composed in the square."""
     return FOURTEEN.exists_in(attempt.game, attempt.position)
 
 
-def is_first_fourteen(attempt: Attempt) -> Truth:
+def is_first_fourteen(attempt: MoveAttempt) -> Truth:
     """No fourteen in the square comes before the pair taken, in the order of the rows.
 
     Of two pairs that one comes first whose first card does; if that is the same, the one whose other does.
@@ -50,7 +50,7 @@ def no_chance(game: Game, position: Position) -> bool:
     return FOURTEEN.exists_in(game, position) is False and is_stuck(game, position)
 
 
-def goes_to(attempt: Attempt) -> dict[int, int]:
+def goes_to(attempt: MoveAttempt) -> dict[int, int]:
     """Return the place to which the card of each place goes, by its place before the move.
 
     The result is empty unless each part takes the one card of a place of its own. A card that one part brings
@@ -62,14 +62,14 @@ def goes_to(attempt: Attempt) -> dict[int, int]:
     return went if each_its_own else {}
 
 
-@looks_at("move", "position")
-def changes_places(attempt: Attempt) -> Truth:
+@declare_dependencies("move", "position")
+def changes_places(attempt: MoveAttempt) -> Truth:
     """Every card goes to the place of another, which comes to its own. None stays where it lies."""
     went = goes_to(attempt)
     return bool(went) and all(to != place and went.get(to) == place for place, to in went.items())
 
 
-def goes_round(attempt: Attempt) -> Truth:
+def goes_round(attempt: MoveAttempt) -> Truth:
     """Every card goes to the place of the next, and the last to that of the first, all in one round."""
     went, place, steps = goes_to(attempt), attempt.source, 0
     while steps < len(went) and (steps == 0 or place != attempt.source):
@@ -77,7 +77,7 @@ def goes_round(attempt: Attempt) -> Truth:
     return bool(went) and place == attempt.source and steps == len(went)
 
 
-def to_spaces(attempt: Attempt) -> Truth:
+def to_spaces(attempt: MoveAttempt) -> Truth:
     """Each card goes to an empty place of its own."""
     targets = [part.target for part in attempt.move.parts]
     return len(set(targets)) == len(targets) and not any(attempt.position.piles[place] for place in targets)
@@ -111,7 +111,7 @@ def rounds(held: list[int], _spaces: list[int]) -> Iterator[Move]:
     for first, *others in combinations(held, 4):
         for order in permutations(others):
             steps = zip((first, *order), (*order, first), strict=True)
-            yield Move(tuple(Part((0,), place, to) for place, to in steps))
+            yield Move(tuple(MovePart((0,), place, to) for place, to in steps))
 
 
 @while_stuck
@@ -119,10 +119,10 @@ def two_into_spaces(held: list[int], spaces: list[int]) -> Iterator[Move]:
     """Every two cards, to every two empty places."""
     for one, other in combinations(held, 2):
         for first, second in permutations(spaces, 2):
-            yield Move((Part((0,), one, first), Part((0,), other, second)))
+            yield Move((MovePart((0,), one, first), MovePart((0,), other, second)))
 
 
-def close_up(_play: Attempt, position: Position) -> Position:
+def close_up(_play: MoveAttempt, position: Position) -> Position:
     """Once the pack is out, the cards of the square close up, row by row from the left upper corner."""
     if position.piles[TABLE.place_index["pack"]]:
         return position

@@ -1,10 +1,10 @@
 """The Great Thirteen: what the text states, counted."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, KING, excess
 from rules_engine.model.cards import RANK_NAMES
 from rules_engine.players.players import RANDOM
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE GREAT THIRTEEN")
 
@@ -69,9 +69,11 @@ CLAIMS = (
         "reckoned with the function that judges the moves", additions),
     at.claim("every-chain", "5.6", "Every numeral, rightly continued, ends with a king.",
         "every value a balcony card can have, followed to its end", every_chain),
-    own_count("all-used", "A game that is won uses every card.", "reckoned", all_used),
-    own_count("ninth-king", "Why kings are slipped underneath: one in the balcony makes the game impossible.",
+    claim_of_our_own("all-used", "A game that is won uses every card.", "reckoned", all_used),
+    claim_of_our_own("ninth-king",
+        "Why kings are slipped underneath: one in the balcony makes the game impossible.",
         "reckoned", ninth_king),
     at.claim("very-difficult", "4.1", "The game is very difficult.",
-        "counted in the deals 1 to 600", hard_to_win, trial("cadogan/the-great-thirteen", RANDOM, 600),
+        "counted in the deals 1 to 600", hard_to_win,
+        count_for_claim("cadogan/the-great-thirteen", RANDOM, 600),
         unsettled="Play at random seldom wins; what much attention would win was not tried."))

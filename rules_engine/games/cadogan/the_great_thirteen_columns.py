@@ -3,29 +3,29 @@
 from collections.abc import Hashable, Iterable, Sequence
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import MovesBeneath
+from rules_engine.candidates.candidates import MovesToBottomOfPile
 from rules_engine.games.cadogan import the_great_thirteen_forms as forms
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at, word_maker
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
 from rules_engine.model.expression import (
     CARD,
     GOES_BENEATH,
     HERE,
     SOURCE,
     TARGET,
-    any_place,
     compiles_to,
-    every_place,
-    fact,
+    every_place_meets,
+    expression_of_test,
+    fact_value,
     has_choice,
     move_cards_step,
     number_in_zone,
+    pile_size,
     set_fact_step,
-    size,
-    test_expression,
+    some_place_meets,
 )
-from rules_engine.tables.card_on_card import CardTestGivenTarget
-from rules_engine.writing import Attempt, Effect, Game, Position, Test, Truth
+from rules_engine.tables.card_on_card import CardTestWithTargetValue
+from rules_engine.writing import Effect, Game, MoveAttempt, Position, Test, Truth
 
 TABLE = w.Table(
     (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
@@ -76,36 +76,37 @@ def vacant(position: Position) -> list[int]:
     return [column for column in range(8) if not position.piles[NUMERALS[column]]]
 
 
-@looks_at("named", zones="balcony numeral ground")
+@declare_dependencies("named", zones="balcony numeral ground")
 @compiles_to(forms.nothing_for_form(vacant=True))
-def no_vacancy_to_fill(attempt: Attempt) -> Truth:
+def no_vacancy_to_fill(attempt: MoveAttempt) -> Truth:
     """No top card of a ground packet is the double that a vacant numeral waits for."""
     return nothing_for(attempt.position, vacant(attempt.position))
 
 
-@compiles_to((fact("taken") > 0) | any_place("numeral", size(HERE) > 1) | test_expression(no_vacancy_to_fill))
-def no_vacancy_to_fill_at_first(attempt: Attempt) -> Truth:
+@compiles_to((fact_value("taken") > 0) | some_place_meets("numeral", pile_size(HERE) > 1)
+    | expression_of_test(no_vacancy_to_fill))
+def no_vacancy_to_fill_at_first(attempt: MoveAttempt) -> Truth:
     """Likewise, as long as no card has been added and no packet re-dealt."""
     if attempt.fact("taken") or any(len(attempt.position.piles[place]) > 1 for place in NUMERALS):
         return True
     return no_vacancy_to_fill(attempt)
 
 
-@looks_at("named", zones="balcony numeral ground")
+@declare_dependencies("named", zones="balcony numeral ground")
 @compiles_to(forms.nothing_for_form(vacant=False))
-def nothing_fits(attempt: Attempt) -> Truth:
+def nothing_fits(attempt: MoveAttempt) -> Truth:
     """No ground packet shows a card that can go to a numeral."""
     return nothing_for(attempt.position, range(8))
 
 
-@looks_at("named", zones="balcony")
+@declare_dependencies("named", zones="balcony")
 @compiles_to(forms.no_balcony_form())
 def no_balcony(_game: Game, position: Position) -> bool:
     """No card lies in the balcony."""
     return not any(position.piles[place] for place in BALCONY)
 
 
-@looks_at("named", zones="balcony ground", facts="slipped")
+@declare_dependencies("named", zones="balcony ground", facts="slipped")
 @compiles_to(forms.no_balcony_form() & forms.a_king_shows_form(once=has_choice("king-beneath", "no")))
 def a_king_shows(game: Game, position: Position) -> bool:
     """Before the balcony is laid, a king to be slipped lies on a packet that has another card to show."""
@@ -116,22 +117,22 @@ def a_king_shows(game: Game, position: Position) -> bool:
         for number, place in enumerate(GROUND, 1) if str(number) not in once)
 
 
-@compiles_to(~forms.has_digit(fact("slipped"), number_in_zone(SOURCE) + 1))
-def no_king_slipped_there(attempt: Attempt) -> Truth:
+@compiles_to(~forms.has_digit(fact_value("slipped"), number_in_zone(SOURCE) + 1))
+def no_king_slipped_there(attempt: MoveAttempt) -> Truth:
     """No king has been slipped under the packet yet."""
     return str(attempt.place_number(attempt.source)) not in str(attempt.fact("slipped"))
 
 
 @compiles_to([set_fact_step(
-    "slipped", forms.with_digit(fact("slipped"), number_in_zone(SOURCE) + 1),
-    ~forms.has_digit(fact("slipped"), number_in_zone(SOURCE) + 1))])
-def note_the_packet(attempt: Attempt, position: Position) -> Position:
+    "slipped", forms.with_digit(fact_value("slipped"), number_in_zone(SOURCE) + 1),
+    ~forms.has_digit(fact_value("slipped"), number_in_zone(SOURCE) + 1))])
+def note_the_packet(attempt: MoveAttempt, position: Position) -> Position:
     """The packet is noted as one under which a king was slipped."""
     number = attempt.place_number(attempt.source)
     slipped = position.facts[SLIPPED]
     if str(number) in str(slipped):
         return position
-    return w.with_fact(attempt.game, position, "slipped", slipped * 10 + number)
+    return w.position_with_fact(attempt.game, position, "slipped", slipped * 10 + number)
 
 
 def counts(value: Hashable) -> Sequence[Truth]:
@@ -155,29 +156,30 @@ def added(_game: Game, position: Position, place: int) -> int | None:
     return None if above is None or last is None else excess(above + last)
 
 
-is_double = compiles_to(size(TARGET).equals(0) & forms.is_next_form(CARD, TARGET, number_in_zone(TARGET)))(
-    CardTestGivenTarget(doubled, counts))
+is_double = compiles_to(pile_size(TARGET).equals(0)
+    & forms.is_next_form(CARD, TARGET, number_in_zone(TARGET)))(
+    CardTestWithTargetValue(doubled, counts))
 """The card counts twice the balcony card, or what that has over thirteen."""
-is_sum = compiles_to((size(TARGET) > 0) & forms.is_next_form(CARD, TARGET, number_in_zone(TARGET)))(
-    CardTestGivenTarget(added, counts))
+is_sum = compiles_to((pile_size(TARGET) > 0) & forms.is_next_form(CARD, TARGET, number_in_zone(TARGET)))(
+    CardTestWithTargetValue(added, counts))
 """The card counts what the numeral and the balcony card make together, less thirteen if over."""
 
 
-@looks_at("under")
-def not_on_a_king(attempt: Attempt) -> Truth:
+@declare_dependencies("under")
+def not_on_a_king(attempt: MoveAttempt) -> Truth:
     """The numeral does not end with a king yet."""
     last = attempt.under
     return None if last == UNSEEN else last is None or RANK[last] + 1 != KING
 
 
 @compiles_to(~forms.is_wanted_form(CARD, vacant=True))
-def fits_no_vacancy(attempt: Attempt) -> Truth:
+def fits_no_vacancy(attempt: MoveAttempt) -> Truth:
     """The card is not the double that a vacant numeral waits for."""
     return _wanted_by_none(attempt, vacant(attempt.position))
 
 
 @compiles_to(~forms.awaited_further_left_form(CARD, TARGET, number_in_zone(TARGET)))
-def leftmost(attempt: Attempt) -> Truth:
+def leftmost(attempt: MoveAttempt) -> Truth:
     """No numeral further to the left of the same kind, vacant or begun, waits for the card."""
     piles = attempt.position.piles
     left = range(attempt.place_number(attempt.target) - 1)
@@ -185,7 +187,7 @@ def leftmost(attempt: Attempt) -> Truth:
         attempt, [at for at in left if bool(piles[NUMERALS[at]]) == bool(piles[attempt.target])])
 
 
-def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
+def _wanted_by_none(attempt: MoveAttempt, columns: Iterable[int]) -> Truth:
     waits = {wanted(attempt.position, column) for column in columns} - {0}
     if attempt.card == UNSEEN:
         return None if waits else True
@@ -194,12 +196,12 @@ def _wanted_by_none(attempt: Attempt, columns: Iterable[int]) -> Truth:
     return None if None in waits else True
 
 
-slips = MovesBeneath("ground")
+slips = MovesToBottomOfPile("ground")
 """Candidates: each top card of the ground packets, to the bottom of its own."""
 
 
 @compiles_to(GOES_BENEATH)
-def to_the_bottom(attempt: Attempt) -> Truth:
+def to_the_bottom(attempt: MoveAttempt) -> Truth:
     """The card goes beneath all the others of the packet."""
     return attempt.part.slot == 0
 
@@ -207,7 +209,7 @@ def to_the_bottom(attempt: Attempt) -> Truth:
 @compiles_to([
     move_cards_step(below, above, 1, turned=False, down=False)
     for above, below in zip(forms.BALCONY, forms.GROUND, strict=True)])
-def lay_balcony(_play: Attempt, position: Position) -> Position:
+def lay_balcony(_play: MoveAttempt, position: Position) -> Position:
     """The top card of each ground packet goes up to the balcony."""
     piles = list(position.piles)
     for above, below in zip(BALCONY, GROUND, strict=True):
@@ -233,24 +235,24 @@ def to_take_up(position: Position, *, back: bool = False, again: bool = False) -
     return next((number for number in held if number > last), None)
 
 
-@word_maker(needs="taken")
+@declare_dependencies_of_made(needs="taken")
 @compiles_to(lambda *, back=False, again=False: forms.to_take_up_form(back=back, again=again) > 0)
 def another_to_take_up(*, back: bool = False, again: bool = False) -> Test:
     """The turn of a packet to be re-dealt has come, counted as `to_take_up` counts."""
     return lambda attempt: to_take_up(attempt.position, back=back, again=again) is not None
 
 
-@word_maker(needs="taken")
+@declare_dependencies_of_made(needs="taken")
 @compiles_to(lambda *, own_place, back=False, again=False: list(
     forms.deal_round_steps(own_place=own_place, back=back, again=again)))
-def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
+def deal_to_every_packet(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
     """Turns the packet over and deals it out, one card to each place to its right in turn and round.
 
     Its lowest card comes first. `own_place` says whether the place it came from gets cards as well. Where the
     count begins `again` at No. 1, so does the list of packets taken up.
     """
 
-    def effect(attempt: Attempt, position: Position) -> Position:
+    def effect(attempt: MoveAttempt, position: Position) -> Position:
         number = to_take_up(position, back=back, again=again)
         if number is None:
             return position
@@ -261,12 +263,12 @@ def deal_round(*, own_place: bool, back: bool = False, again: bool = False) -> E
             piles[round_[at % len(round_)]] += (card,)
         before = position.facts[TAKEN]
         taken = number if again and number <= before % 10 else before * 10 + number
-        return w.with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
+        return w.position_with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
     return effect
 
 
-@compiles_to(every_place("numeral", size(HERE).equals(0)))
-def none_begun(attempt: Attempt) -> Truth:
+@compiles_to(every_place_meets("numeral", pile_size(HERE).equals(0)))
+def none_begun(attempt: MoveAttempt) -> Truth:
     """No numeral has been begun."""
     return not any(attempt.position.piles[place] for place in NUMERALS)

@@ -6,12 +6,12 @@ from rules_engine.model.cards import RANK_NAMES
 from rules_engine.model.expression import (
     HERE,
     compiles_to,
-    every_place,
+    every_place_meets,
+    expression_of_state,
     is_certain,
     no_move_possible_within_duties,
-    rank,
-    state_expression,
-    top,
+    rank_of,
+    top_card,
 )
 from rules_engine.writing import Game, Position
 
@@ -22,13 +22,13 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
     return {columns.NUMERALS[column]: RANK_NAMES[value - 1] for column, value in values if value}
 
 
-@compiles_to(every_place("numeral", rank(top(HERE)).equals(columns.KING - 1)))
+@compiles_to(every_place_meets("numeral", rank_of(top_card(HERE)).equals(columns.KING - 1)))
 def all_kings(_game: Game, position: Position) -> bool:
     """Every numeral ends with a king."""
     return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
 
 
-@compiles_to(~state_expression(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
+@compiles_to(~expression_of_state(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
     return not columns.no_balcony(game, position) and is_stuck(game, position)

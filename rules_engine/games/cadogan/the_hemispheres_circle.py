@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.candidates.candidates import SinglePartMoves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RED, UNSEEN
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -15,21 +15,21 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     Expression,
-    any_condition,
-    any_place,
+    any_is_true,
     as_expression,
-    choose,
     compiles_to,
-    fact,
+    expression_of_state,
+    expression_of_test,
+    fact_value,
     first_nonnegative_value,
-    known_equal,
+    is_known_equal,
+    lies_in_zone,
+    pile_size,
     set_fact_step,
-    size,
-    state_expression,
-    suit,
-    test_expression,
-    top,
-    zone_is,
+    some_place_meets,
+    suit_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
@@ -54,15 +54,15 @@ def at_home(card: int, place: int) -> Truth:
 
 
 def _in_north(place: Expression) -> Expression:
-    return zone_is(place, "north-west", "north-east")
+    return lies_in_zone(place, "north-west", "north-east")
 
 
 def _is_red(entry: Expression) -> Expression:
-    return known_equal(suit(entry), as_expression(1)) | known_equal(suit(entry), as_expression(2))
+    return is_known_equal(suit_of(entry), as_expression(1)) | is_known_equal(suit_of(entry), as_expression(2))
 
 
 def _in_circle(place: Expression) -> Expression:
-    return zone_is(place, *RACES.split())
+    return lies_in_zone(place, *RACES.split())
 
 
 def _at_home_form(entry: Expression, place: Expression) -> Expression:
@@ -74,29 +74,29 @@ def vacancies(position: Position) -> list[int]:
     return [place for place in CIRCLE if not position.piles[place]]
 
 
-@compiles_to((size("pack") > 0) & any_place(RACES, size(HERE).equals(0)))
+@compiles_to((pile_size("pack") > 0) & some_place_meets(RACES, pile_size(HERE).equals(0)))
 def to_refill(_: Game, position: Position) -> bool:
     """A place of the circle is vacant, and the pack holds a card for it."""
     return bool(position.piles[PACK] and vacancies(position))
 
 
-@compiles_to(fact("filling").equals(1) & state_expression(to_refill))
+@compiles_to(fact_value("filling").equals(1) & expression_of_state(to_refill))
 def refilling(game: Game, position: Position) -> bool:
     """The refilling has begun, and another place can be filled."""
     return position.facts[game.table.fact_index["filling"]] == 1 and to_refill(game, position)
 
 
-@compiles_to([set_fact_step("filling", state_expression(to_refill))])
-def filled(attempt: Attempt, position: Position) -> Position:
+@compiles_to([set_fact_step("filling", expression_of_state(to_refill))])
+def filled(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
-    return w.with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
+    return w.position_with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))
 
 
 # Tests of a move.
 @compiles_to(
     (~_in_circle(SOURCE) | _at_home_form(CARD, SOURCE))
-    & (~_in_circle(TARGET) | size(TARGET).equals(0) | _at_home_form(top(TARGET), TARGET)))
-def in_own_hemisphere(attempt: Attempt) -> Truth:
+    & (~_in_circle(TARGET) | pile_size(TARGET).equals(0) | _at_home_form(top_card(TARGET), TARGET)))
+def in_own_hemisphere(attempt: MoveAttempt) -> Truth:
     """The card, if it comes from the circle, and the one it goes on there are in the right hemispheres."""
     answers = {at_home(attempt.card, attempt.source)} if attempt.source in CIRCLE else set()
     if attempt.target in CIRCLE and attempt.under is not None:
@@ -104,66 +104,68 @@ def in_own_hemisphere(attempt: Attempt) -> Truth:
     return False if False in answers else None if None in answers else True
 
 
-@compiles_to((size("pack").equals(0) & size("talon").equals(0)) | test_expression(in_own_hemisphere))
-def in_own_or_at_the_end(attempt: Attempt) -> Truth:
+@compiles_to((pile_size("pack").equals(0) & pile_size("talon").equals(0))
+    | expression_of_test(in_own_hemisphere))
+def in_own_or_at_the_end(attempt: MoveAttempt) -> Truth:
     """The cards are in the right hemispheres, or pack and talon are used up."""
     piles = attempt.position.piles
     return in_own_hemisphere(attempt) if piles[PACK] or piles[TALON] else True
 
 
-@compiles_to(~_in_circle(SOURCE) | any_condition(
-    zone_is(SOURCE, race) & zone_is(TARGET, race) for race in RACES.split()))
-def in_own_race(attempt: Attempt) -> Truth:
+@compiles_to(~_in_circle(SOURCE) | any_is_true(
+    lies_in_zone(SOURCE, race) & lies_in_zone(TARGET, race) for race in RACES.split()))
+def in_own_race(attempt: MoveAttempt) -> Truth:
     """The card comes from the talon, or from the Race of the one it goes on."""
     return attempt.source not in CIRCLE or w.stays_in_its_zone(attempt)
 
 
-@compiles_to(~_in_circle(SOURCE) | size(SOURCE).equals(TAKEN))
-def no_partner_left(attempt: Attempt) -> Truth:
+@compiles_to(~_in_circle(SOURCE) | pile_size(SOURCE).equals(TAKEN))
+def no_partner_left(attempt: MoveAttempt) -> Truth:
     """No card stays behind, if it comes from the circle."""
     return attempt.source not in CIRCLE or len(attempt.origin) == len(attempt.part.at)
 
 
 def _first_empty(zones: str) -> Expression:
-    return first_nonnegative_value(zones, choose(size(HERE).equals(0), HERE, -1))
+    return first_nonnegative_value(zones, value_if(pile_size(HERE).equals(0), HERE, -1))
 
 
 @compiles_to(TARGET.equals(_first_empty(RACES)))
-def first_vacancy(attempt: Attempt) -> Truth:
+def first_vacancy(attempt: MoveAttempt) -> Truth:
     """The place is the first that is vacant."""
     return attempt.target == next(iter(vacancies(attempt.position)), None)
 
 
 @compiles_to(TARGET.equals(_first_empty("north-east south-east south-west north-west")))
-def first_from_north(attempt: Attempt) -> Truth:
+def first_from_north(attempt: MoveAttempt) -> Truth:
     """The place is the first vacant one from the north round to the right."""
     order = (*CIRCLE[3:], *CIRCLE[:3])
     return attempt.target == next((place for place in order if not attempt.position.piles[place]), None)
 
 
 @compiles_to(~_at_home_form(CARD, SOURCE))
-def is_stray(attempt: Attempt) -> Truth:
+def is_stray(attempt: MoveAttempt) -> Truth:
     """The card lies in the wrong hemisphere."""
     home = at_home(attempt.card, attempt.source)
     return None if home is None else not home
 
 
 @compiles_to(_at_home_form(CARD, TARGET))
-def goes_home(attempt: Attempt) -> Truth:
+def goes_home(attempt: MoveAttempt) -> Truth:
     """The place is in the hemisphere of the card's colour."""
     return at_home(attempt.card, attempt.target)
 
 
-@compiles_to(IS_EXCHANGE & size(SOURCE).equals(1) & size(TARGET).equals(1))
-def change_places(attempt: Attempt) -> Truth:
+@compiles_to(IS_EXCHANGE & pile_size(SOURCE).equals(1) & pile_size(TARGET).equals(1))
+def change_places(attempt: MoveAttempt) -> Truth:
     """Two cards go each to the place of the other, and both lie alone."""
     one, other = attempt.move.parts
     alone = all(len(attempt.position.piles[part.source]) == 1 and part.at == (0,) for part in (one, other))
     return alone and (one.source, one.target) == (other.target, other.source)
 
 
-@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD) & _is_red(top(TARGET)))
-def both_astray(attempt: Attempt) -> Truth:
+@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & ~_is_red(CARD)
+    & _is_red(top_card(TARGET)))
+def both_astray(attempt: MoveAttempt) -> Truth:
     """One is a black card of the north, the other a red card of the south."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]
     sides = {part.source in NORTH for part in attempt.single_moves}
@@ -172,8 +174,9 @@ def both_astray(attempt: Attempt) -> Truth:
     return None if None in homes else True
 
 
-@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET) & (~_is_red(CARD) | _is_red(top(TARGET))))
-def one_astray(attempt: Attempt) -> Truth:
+@compiles_to(IS_EXCHANGE & _in_north(SOURCE) & ~_in_north(TARGET)
+    & (~_is_red(CARD) | _is_red(top_card(TARGET))))
+def one_astray(attempt: MoveAttempt) -> Truth:
     """One of the two is in the wrong hemisphere, and the other in the half that is its own."""
     homes = [at_home(part.card, part.source) for part in attempt.single_moves]
     if len({part.source in NORTH for part in attempt.single_moves}) == 1:
@@ -182,7 +185,7 @@ def one_astray(attempt: Attempt) -> Truth:
 
 
 # Candidates.
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to("FACE_UP_GROUP")   # all cards of the circle lie face up
 def _whole_packet(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     if len(position.piles[place]) > 1:

@@ -3,8 +3,8 @@
 from functools import cache
 
 from rules_engine import words as w
-from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.claim import SourceClaim
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_herring_bone import GAME
 from rules_engine.players.players import PlayedDeal, Player
@@ -32,7 +32,7 @@ def clears_the_bone(played: PlayedDeal) -> bool:
 @cache
 def cleared(key: str, deals: int) -> tuple[int, Proportion, Proportion]:
     """In how many of a game's first deals the herring-bone went, the wins among them, and those of all."""
-    seated = BONE_FIRST.sit_at(registered(key))
+    seated = BONE_FIRST.prepare_for_game(registered(key))
     found = [(clears_the_bone(played), played.end == "won") for played in map(seated.play, range(1,
         deals + 1))]
     gone = [won for clear, won in found if clear]
@@ -79,7 +79,7 @@ def alike(game: Game) -> tuple[str, bool]:
     return f"2 x 4 = {found} cards of a rank; 8 x 13 = {8 * 13} on the foundations", found == 8
 
 
-def claims_of(packs: str, gone: str) -> tuple[Claim, ...]:
+def claims_of(packs: str, gone: str) -> tuple[SourceClaim, ...]:
     """The claims, those on the herring-bone counted in deals from these packs; how many deals it went in."""
     return (
         at.claim("twenty-eight", "5.1", "Seven fans and seven single cards make twenty-eight.",
@@ -95,8 +95,8 @@ def claims_of(packs: str, gone: str) -> tuple[Claim, ...]:
                 f"{gone} deals do not tell"),
         at.claim("duplicates", "11.1", "Duplicate cards in the herring-bone are exceedingly disadvantageous.",
             "counted in the deals 1 to 400, dealt both ways", duplicates,
-            trial("cadogan/the-herring-bone", BONE_FIRST, 400),
-            trial("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400),
+            count_for_claim("cadogan/the-herring-bone", BONE_FIRST, 400),
+            count_for_claim("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400),
             unsettled="with them fewer cards come out, but not fewer deals are won"))
 
 CLAIMS = claims_of("both packs", "seven")

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_herring_bone
-from rules_engine.writing import Text, unjudged, variant
+from rules_engine.writing import Text, rule_without_judging, variant
 
 at = Text("cadogan", "THE HERRING-BONE")
 
@@ -17,10 +17,10 @@ GAME = variant(the_herring_bone.GAME, "cadogan/the-herring-bone-single-pack",
             "The twenty-eight cards are dealt from the top downward: three spread as a fan, "
             "one that covers half of it, three more that cover half of that one, and so on, "
             "seven fans and seven single cards by turns. A single card is the last and lowest.",
-            w.DealSeparately("herring-bone", w.full_packs(1), 28)),
-        unjudged("deals", "side-scenes", w.DealTo("side-scene")),
-        unjudged("deals", "bars", w.DealTo("bar"), w.DealTo("pack", rest=True))),
-    play=(unjudged("advises", "thirteen-cards"), unjudged("advises", "right-and-left"),
-        unjudged("advises", "prefer-bone")),
+            w.DealSeparately("herring-bone", w.cards_of_full_packs(1), 28)),
+        rule_without_judging("deals", "side-scenes", w.DealToZone("side-scene")),
+        rule_without_judging("deals", "bars", w.DealToZone("bar"), w.DealToZone("pack", rest=True))),
+    play=(rule_without_judging("advises", "thirteen-cards"),
+        rule_without_judging("advises", "right-and-left"), rule_without_judging("advises", "prefer-bone")),
     facts={"Packs": ("two, 104 cards, kept apart at first", "single-pack"),
         "Herring-bone": ("28 cards, all of one pack", "single-pack", at.grounds("11.1; 2.1; 5.1"))})

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie
-from rules_engine.writing import Text, choice, unjudged, variant
+from rules_engine.writing import Text, choice, rule_without_judging, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
@@ -11,10 +11,11 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
     table=w.Table((w.foundations(8, "ace"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "8.1", "Two full packs of fifty-two cards: every card is there twice."),
-        unjudged("deals", "threes", w.DealTo("fan", each=3, places=(0, 34))),
+        rule_without_judging("deals", "threes", w.DealToZone("fan", each=3, places=(0, 34))),
         at.deals("twice-as-many", "8.1; 3.1,2 for packets follows: eighteen being made by one pack",
-            "There are twice as many fans as one pack makes: thirty-six.", w.DealTo("fan", places=(34, 36))),
-        unjudged("deals", "laid-first")),
+            "There are twice as many fans as one pack makes: thirty-six.",
+            w.DealToZone("fan", places=(34, 36))),
+        rule_without_judging("deals", "laid-first")),
     play=(
         at.may("begin", "8.1; 5.1",
             "An ace on top of a fan goes to a place of its own and begins a foundation there; "
@@ -25,27 +26,28 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             "Of two like cards the player takes which he will, "
             "and lays it on whichever foundation of its suit has come to it, "
             "or on whichever card it can be married to."),
-        unjudged("advises", "any-number"), unjudged("advises", "study")),
+        rule_without_judging("advises", "any-number"), rule_without_judging("advises", "study")),
     doubts=(
         at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
             choice("thirty-five", "Thirty-five: thirty-four of three cards, and one of two.",
                 at("twice-as-many", "8.1; 3.2 follows: the pack being dealt by threes to the end",
                     "The cards make thirty-five fans: thirty-four of three cards, and one of two."),
-                deal=(w.DealTo("fan", each=3, places=(0, 34)), w.DealTo("fan", each=2, places=(34, 35))))),
+                deal=(w.DealToZone("fan", each=3, places=(0, 34)),
+                    w.DealToZone("fan", each=2, places=(34, 35))))),
         "when-to-play", "spaces", "marriages-left",
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.deal_again("fan", 3, singly=True)})),
+                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)})),
         "taken-up", "take-back"),
     facts={"Packs": ("two, 104 cards, all of them dealt", "two-packs"),
         "Fans": ("36: thirty-four of three cards, two of one", "doubt packets"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "To win": ("all 104 cards on the foundations", "all-out"), "Pack": None},
-    wide=w.layout(w.Area("foundation", 0.35, 0, dx=1.6, label="foundations"), w.Flow("fan", fan=0.42),
-        width=12.9),
-    narrow=w.layout(w.Area("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
-        w.Flow("fan", fan=0.42), width=6.3),
+    wide=w.make_layout(w.Area("foundation", 0.35, 0, dx=1.6, label="foundations"),
+        w.WrappedZone("fan", fan=0.42), width=12.9),
+    narrow=w.make_layout(w.Area("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
+        w.WrappedZone("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.1 9.2 9.3"))

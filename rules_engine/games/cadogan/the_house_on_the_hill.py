@@ -2,7 +2,14 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
-from rules_engine.writing import Text, choice, grant, phrase, unjudged, variant
+from rules_engine.writing import (
+    Text,
+    choice,
+    permission_granted_by,
+    rule_without_judging,
+    understand_phrase,
+    variant,
+)
 
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
@@ -15,11 +22,12 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
-        unjudged("deals", "threes", w.DealTo("fan", each=3, places=(0, 34))),
+        rule_without_judging("deals", "threes", w.DealToZone("fan", each=3, places=(0, 34))),
         at.deals("twice-as-many",
             "8.1; 9.1; 3.1,2 for packets follows: the packets being doubled in the other game with two packs",
-            "There are twice as many fans as one pack makes: thirty-six.", w.DealTo("fan", places=(34, 36))),
-        unjudged("deals", "laid-first")),
+            "There are twice as many fans as one pack makes: thirty-six.",
+            w.DealToZone("fan", places=(34, 36))),
+        rule_without_judging("deals", "laid-first")),
     play=(
         at.may("begin", "9.2; 4.1; 5.1",
             "An ace on top of a fan goes to a place of its own and begins a foundation "
@@ -27,7 +35,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "fan > empty ascending", "top-card", at("ace-first upward", "9.2; 4.1"),
             at("different-suits", "9.2 follows: four aces and four kings being of different suits",
                 "No suit begins two foundations that go the same way.", w.foundation_suit_is_new)),
-        grant("build", "build", "fan > occupied ascending", "top-card", "follow-suit",
+        permission_granted_by("build", "build", "fan > occupied ascending", "top-card", "follow-suit",
             at("one-up", "4.1", "A foundation begun by an ace goes up one rank at a time, to the king.",
                 w.one_higher)),
         at.may("begin-down", f"9.2; 5.1; {SEQUENCE} follows: kings being foundation cards",
@@ -39,20 +47,20 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             "fan > occupied descending", "top-card", "follow-suit",
             at("build-one-down", f"9.2; {SEQUENCE} follows: sequences descending from the king",
                 "A foundation begun by a king goes down one rank at a time, to the ace.", w.one_lower)),
-        grant("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
+        permission_granted_by("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2",
                 "A card is married to the card one rank higher than itself or one rank lower.",
                 w.one_apart)),
         "redeal",
         at.won("all-out", "9.2 follows: eight such sequences using up both packs",
             "The game is won when all the cards lie on the foundations, "
-            "every suit built once up and once down.", w.all_cards_on("ascending", "descending")),
+            "every suit built once up and once down.", w.all_cards_are_in_zones("ascending", "descending")),
         "stuck",
         at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
             "Of two like cards one is built upward in the end and the other downward."),
         at.advises("either-way", "9.2 silent",
             "Where both foundations of its suit would take a card, the player chooses between them."),
-        unjudged("advises", "any-number"), unjudged("advises", "study")),
+        rule_without_judging("advises", "any-number"), rule_without_judging("advises", "study")),
     doubts=("packets",
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
@@ -65,14 +73,14 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out",
                     "The cards make thirty-two fans."),
                 without="begin begin-down",
-                deal=(w.Withdraw("ascending", w.cards("AS AH AD AC")),
-                    w.Withdraw("descending", w.cards("KS KH KD KC")),
-                    w.DealTo("fan", each=3, places=(0, 32))))),
+                deal=(w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+                    w.WithdrawCards("descending", w.cards("KS KH KD KC")),
+                    w.DealToZone("fan", each=3, places=(0, 32))))),
         "when-to-play",
-        at.turning("9.2; EXPLANATION OF TERMS 5.2,3",
+        at.ask_about_turning_line("9.2; EXPLANATION OF TERMS 5.2,3",
             follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             short=("", "")),
-        at.ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A card is married to the card one rank higher than itself or one rank "
             "lower, and ace and king are neighbours."),
         "spaces",
@@ -93,7 +101,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "ascending > occupied descending", "top-card", "first-stays", "follow-suit",
                     "build-one-down"))),
         "marriages-left", "last-cards", "taken-up",
-        at.taking_back("5.1 silent", to="occupied fan", closed="fan", source="ascending descending",
+        at.ask_about_taking_back("5.1 silent", to="occupied fan", closed="fan", source="ascending descending",
             rules=("top-card", "own-suit", "one-apart"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
             goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
@@ -101,9 +109,9 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
     facts={"Foundations": ("8: four begun by aces, four by kings", "doubt set-out", at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
         "Married": ("up or down in suit", "one-apart"), "Ace upon king?": "corner"},
-    like=(phrase("ring", "no", by="doubt corner=no"),),
-    wide=w.layout(w.Area("ascending", 0, 0, label="going up"),
-        w.Area("descending", 8.3, 0, label="going down"), w.Flow("fan", fan=0.42), width=12.9),
-    narrow=w.layout(w.Area("ascending", 0.8, 0, label="going up"),
-        w.Area("descending", 0.8, 2.0, label="going down"), w.Flow("fan", fan=0.42), width=6.3),
+    like=(understand_phrase("ring", "no", by="doubt corner=no"),),
+    wide=w.make_layout(w.Area("ascending", 0, 0, label="going up"),
+        w.Area("descending", 8.3, 0, label="going down"), w.WrappedZone("fan", fan=0.42), width=12.9),
+    narrow=w.make_layout(w.Area("ascending", 0.8, 0, label="going up"),
+        w.Area("descending", 0.8, 2.0, label="going down"), w.WrappedZone("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))

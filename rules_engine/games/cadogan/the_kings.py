@@ -4,7 +4,7 @@ from rules_engine import words as w
 from rules_engine.games.cadogan import the_kings_board as board
 from rules_engine.games.cadogan import the_kings_gaps as gaps
 from rules_engine.games.cadogan import the_kings_sequences as sequences
-from rules_engine.writing import Text, choice, game, grant
+from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("cadogan", "THE KINGS")
 
@@ -15,7 +15,8 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         at.deals("aces", "5.1; 6.1",
             "The eight aces are taken out and laid in two columns of four, "
             "the two of each suit next to each other. They begin the foundations.",
-            w.Withdraw("foundation", w.cards("AS AS AH AH AD AD AC AC")), w.DealTo("pack", rest=True)),
+            w.WithdrawCards("foundation", w.cards("AS AS AH AH AD AD AC AC")),
+            w.DealToZone("pack", rest=True)),
         at.deals("which-is-outside", "3.1",
             "Outside is to the right in the right-hand group and to the left in the "
             "left-hand group: away from the aces."),
@@ -40,7 +41,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
             "An outside card may be played on a foundation that it fits, whatever its suit.",
             "left right > occupied foundation",
             at("outside", "2.1", "A card may be used only when no other lies outside it on its line.",
-                w.all_of(w.top_of_pile, w.one_card)),
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
             at("one-up", "6.1", "Each foundation goes up from its ace to a king, one rank at a time.",
                 w.one_higher),
             at("same-line", "4.1; 5.1",
@@ -51,7 +52,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
                 board.in_the_last_column),
             then=board.played),
         # After the deal.
-        grant("build",
+        permission_granted_by("build",
             at("sequence", "8.2",
                 "Once all is dealt, sequences are made: an outside card is laid upon the outside card of "
                 "another line, in either group."),
@@ -64,7 +65,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         at.advises("reverse", "8.2",
             "A sequence that lies the wrong way for the foundations is turned round by "
             "carrying it to another line."),
-        grant("fill",
+        permission_granted_by("fill",
             at("fill-lane", "8.3",
                 "Where a whole row of cards has gone there is a lane. "
                 "Any outside card may be laid at its inner end, and others in sequence upon that."),
@@ -72,10 +73,11 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         at.never("laid-first", "4.1; 6.2 follows: a card that is played lying on a line, and being replaced",
             "A card of the pack is laid in its place, and played from there.", "pack > foundation"),
         at.won("all-out", "6.1 follows: eight such sequences using up both packs",
-            "The game is won when all eight foundations end with kings.", w.all_cards_on("foundation")),
+            "The game is won when all eight foundations end with kings.",
+            w.all_cards_are_in_zones("foundation")),
         at.never("no-redeal", "9.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "9.1 silent", "When all is dealt and no card can be moved, the game is lost.",
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("line-after", "4.2; 8.1; 10.1",
             "When all is dealt, must a card still be played on its own horizontal line?",
@@ -162,8 +164,8 @@ GAME = game("cadogan/the-kings", "The Kings", at,
                     "8.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
                     "Where a sequence has begun to go up it goes on so, and so when it goes down.",
                     sequences.goes_on)})),
-        at.taking_back("2.1; 8.2 follows: only outside cards of the groups being available", to="left right",
-            terms="to the lines when all is dealt, in sequence or in a lane",
+        at.ask_about_taking_back("2.1; 8.2 follows: only outside cards of the groups being available",
+            to="left right", terms="to the lines when all is dealt, in sequence or in a lane",
             rules=(
                 at("back-in-sequence", "8.2 silent",
                     "A card taken back goes on its neighbour in rank, or into a lane.", w.one_apart),
@@ -186,11 +188,11 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         ("none", "no-redeal"),
         ("on the foundations only, each card on its own line", "same-line",
             at.grounds("4.1; 8.2,3 follows: sequences and lanes being for after the deal"))),
-    wide=w.layout(w.Area("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
+    wide=w.make_layout(w.Area("left", 5.0, 0.4, dx=0, dy=1.72, fan=(-0.43, 0), label="left"),
         w.Area("foundation", 6.6, 0.4, dx=1.16, label="aces", row=2, drop=1.72),
         w.Area("right", 9.2, 0.4, dx=0, dy=1.72, fan=(0.43, 0), label="right"),
         w.Area("pack", 6.6, 7.6, label="pack"), width=15.2),
-    narrow=w.layout(w.Area("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
+    narrow=w.make_layout(w.Area("left", 5.3, 0.3, dx=0, dy=3.5, fan=(-0.45, 0), label="left"),
         w.Area("foundation", 0.75, 0.3, row=2,
             points=tuple(spot for row in range(4) for spot in ((5.85, 3.5 * row), (0, 3.5 * row + 1.62)))),
         w.Area("right", 2.05, 1.92, dx=0, dy=3.5, fan=(0.45, 0), label="right"),

@@ -5,28 +5,28 @@ from typing import TypeAlias
 
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TAKEN,
     TARGET,
     Expression,
-    any_listed_place,
-    any_place,
-    choose,
     compiles_to,
-    fact,
-    fact_before,
+    expression_of_state,
+    fact_value,
+    fact_value_before_move,
     is_certain,
+    lies_in_zone,
+    named_place,
     number_in_zone,
-    place,
-    place_in_order,
+    pile_size,
+    place_with_index,
     set_fact_step,
-    size,
+    some_listed_place_meets,
     some_move_meets,
-    state_expression,
-    zone_is,
+    some_place_meets,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
@@ -45,23 +45,24 @@ TABLE = w.Table(
             "on", most=255)))
 PLACES: Places = (*TABLE.zone_places["left"], *TABLE.zone_places["right"])
 
-DEALING = size("pack") > 0
+DEALING = pile_size("pack") > 0
 
 
 def line_index(of: Expression) -> Expression:
     """Return the index in `PLACES` of a place of a group."""
-    return number_in_zone(of) + choose(zone_is(of, "right"), 4, 0)
+    return number_in_zone(of) + value_if(lies_in_zone(of, "right"), 4, 0)
 
 
 def _larger(one: Expression, other: Expression) -> Expression:
-    return choose(one < other, other, one)
+    return value_if(one < other, other, one)
 
 
 def _columns_begun_form(group: str, *, before: bool = False) -> Expression:
     """Return how many columns the group has; in an effect, `before` counts the cards moved as well."""
-    lines = [(size(name), SOURCE.equals(place(name))) for name in (f"{group}-{one}" for one in range(1, 5))]
-    sizes = [held + choose(is_source, TAKEN, 0) if before else held for held, is_source in lines]
-    return reduce(_larger, sizes, fact(f"{group}-columns"))
+    lines = [(pile_size(name), SOURCE.equals(named_place(name)))
+        for name in (f"{group}-{one}" for one in range(1, 5))]
+    sizes = [held + value_if(is_source, TAKEN, 0) if before else held for held, is_source in lines]
+    return reduce(_larger, sizes, fact_value(f"{group}-columns"))
 
 
 def _is_next_form(order: Places) -> Expression:
@@ -69,8 +70,8 @@ def _is_next_form(order: Places) -> Expression:
     earlier: list[Places] = [()] * len(TABLE.places)
     for number, one in enumerate(order):
         earlier[one] = order[:number]
-    as_full = size(HERE).equals(size(TARGET))
-    return ~any_place("left right", size(HERE) < size(TARGET)) & ~any_listed_place(
+    as_full = pile_size(HERE).equals(pile_size(TARGET))
+    return ~some_place_meets("left right", pile_size(HERE) < pile_size(TARGET)) & ~some_listed_place_meets(
         TARGET, lambda _: earlier, as_full)
 
 
@@ -91,7 +92,7 @@ def next_place(position: Position) -> int:
 
 
 @compiles_to(_is_next_form(PLACES))
-def dealt_in_turn(attempt: Attempt) -> Truth:
+def dealt_in_turn(attempt: MoveAttempt) -> Truth:
     """The card goes to the place that is next."""
     return attempt.target == next_place(attempt.position)
 
@@ -104,75 +105,77 @@ def line_of(place: int) -> int:
 
 
 def _line_form(of: Expression) -> Expression:
-    return choose(zone_is(of, "foundation"), number_in_zone(of) // 2, number_in_zone(of))
+    return value_if(lies_in_zone(of, "foundation"), number_in_zone(of) // 2, number_in_zone(of))
 
 
 _ON_ONE_LINE = _line_form(SOURCE).equals(_line_form(TARGET))
 
 
 @compiles_to(_ON_ONE_LINE)
-def on_one_line(attempt: Attempt) -> Truth:
+def on_one_line(attempt: MoveAttempt) -> Truth:
     """The foundation lies on the same horizontal line as the card."""
     return line_of(attempt.source) == line_of(attempt.target)
 
 
 @compiles_to(~DEALING | _ON_ONE_LINE)
-def on_one_line_in_the_deal(attempt: Attempt) -> Truth:
+def on_one_line_in_the_deal(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the foundation lies on the card's line."""
     return not dealing(attempt.position) or on_one_line(attempt)
 
 
-_COLUMNS_OF_ITS_GROUP = choose(
-    zone_is(SOURCE, "left"), _columns_begun_form("left"), _columns_begun_form("right"))
-_IN_THE_LAST_COLUMN = ~DEALING | size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP)
+_COLUMNS_OF_ITS_GROUP = value_if(
+    lies_in_zone(SOURCE, "left"), _columns_begun_form("left"), _columns_begun_form("right"))
+_IN_THE_LAST_COLUMN = ~DEALING | pile_size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP)
 
 
 @compiles_to(_IN_THE_LAST_COLUMN)
-def in_the_last_column(attempt: Attempt) -> Truth:
+def in_the_last_column(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the card lies in the last column begun in its group."""
     if not dealing(attempt.position):
         return True
     return len(attempt.origin) == columns_begun(attempt.position, attempt.zone_name(attempt.source))
 
 
-@compiles_to(DEALING & (fact("vacant") > 0))
+@compiles_to(DEALING & (fact_value("vacant") > 0))
 def to_be_replaced(_: Game, position: Position) -> bool:
     """A card has been played and not replaced, and the pack is not used up."""
     return dealing(position) and position.facts[TABLE.fact_index["vacant"]] > 0
 
 
 @compiles_to([
-    *[set_fact_step(f"{group}-columns", _columns_begun_form(group), zone_is(TARGET, group))
+    *[set_fact_step(f"{group}-columns", _columns_begun_form(group), lies_in_zone(TARGET, group))
       for group in ("left", "right")],
-    set_fact_step("vacant", fact_before("vacant") - (fact_before("vacant") > 0)),
+    set_fact_step("vacant", fact_value_before_move("vacant") - (fact_value_before_move("vacant") > 0)),
     set_fact_step("turned", line_index(TARGET) + 1)])
-def dealt(attempt: Attempt, position: Position) -> Position:
+def dealt(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
     group = attempt.zone_name(attempt.target)
-    changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
-    changed = w.with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
-    return w.with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
+    changed = w.position_with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
+    changed = w.position_with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
+    return w.position_with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
 @compiles_to([
     *[set_fact_step(
-        f"{group}-columns", _columns_begun_form(group, before=True), DEALING & zone_is(SOURCE, group))
+        f"{group}-columns", _columns_begun_form(group, before=True), DEALING & lies_in_zone(SOURCE, group))
       for group in ("left", "right")],
-    set_fact_step("vacant", fact_before("vacant") + 1, DEALING), set_fact_step("turned", 0, DEALING)])
-def played(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("vacant", fact_value_before_move("vacant") + 1, DEALING),
+    set_fact_step("turned", 0, DEALING)])
+def played(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell that a card is to be replaced, if the deal goes on."""
     if not dealing(position):
         return position
     group = attempt.zone_name(attempt.source)
-    changed = w.with_fact(attempt.game, position, f"{group}-columns", columns_begun(attempt.position, group))
-    changed = w.with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
-    return w.with_fact(attempt.game, changed, "turned", 0)
+    changed = w.position_with_fact(attempt.game, position, f"{group}-columns",
+        columns_begun(attempt.position, group))
+    changed = w.position_with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
+    return w.position_with_fact(attempt.game, changed, "turned", 0)
 
 
 @compiles_to(
     _IN_THE_LAST_COLUMN
-    | (fact("vacant").equals(0) & size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP - 1)))
-def not_yet_covered(attempt: Attempt) -> Truth:
+    | (fact_value("vacant").equals(0) & pile_size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP - 1)))
+def not_yet_covered(attempt: MoveAttempt) -> Truth:
     """All is dealt, or no card has come to lie outside this one."""
     if in_the_last_column(attempt):
         return True
@@ -180,23 +183,23 @@ def not_yet_covered(attempt: Attempt) -> Truth:
     return not attempt.fact("vacant") and len(attempt.origin) == begun - 1
 
 
-@compiles_to(~DEALING | (line_index(SOURCE) + 1).equals(fact("turned")))
-def just_turned(attempt: Attempt) -> Truth:
+@compiles_to(~DEALING | (line_index(SOURCE) + 1).equals(fact_value("turned")))
+def just_turned(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the card is the one dealt last."""
     return not dealing(attempt.position) or PLACES.index(attempt.source) + 1 == attempt.fact("turned")
 
 
 @compiles_to(_is_next_form((*TABLE.zone_places["right"], *TABLE.zone_places["left"])))
-def right_first(attempt: Attempt) -> Truth:
+def right_first(attempt: MoveAttempt) -> Truth:
     """The card goes to the place that is next where the right-hand column comes before the left-hand one."""
     order: Places = (*TABLE.zone_places["right"], *TABLE.zone_places["left"])
     return attempt.target == min(order, key=lambda place: len(attempt.position.piles[place]))
 
 
 @compiles_to(
-    ~any_place("left right", size(HERE) < size(TARGET))
-    & (zone_is(TARGET, "left") | ~any_place("left", size(HERE).equals(size(TARGET)))))
-def in_the_next_column(attempt: Attempt) -> Truth:
+    ~some_place_meets("left right", pile_size(HERE) < pile_size(TARGET))
+    & (lies_in_zone(TARGET, "left") | ~some_place_meets("left", pile_size(HERE).equals(pile_size(TARGET)))))
+def in_the_next_column(attempt: MoveAttempt) -> Truth:
     """The card goes to an empty place of the column in which the next place lies."""
     piles, place = attempt.position.piles, next_place(attempt.position)
     in_its_group = attempt.zone_name(attempt.target) == attempt.zone_name(place)
@@ -207,17 +210,17 @@ def _across_form() -> Expression:
     across: list[Places] = [()] * len(TABLE.places)
     for left, right in zip(TABLE.zone_places["left"], TABLE.zone_places["right"], strict=True):
         across[left], across[right] = (right,), (left,)
-    return any_listed_place(TARGET, lambda _: across, size(HERE) > 0)
+    return some_listed_place_meets(TARGET, lambda _: across, pile_size(HERE) > 0)
 
 
 @compiles_to(~_across_form())
-def row_empty(attempt: Attempt) -> Truth:
+def row_empty(attempt: MoveAttempt) -> Truth:
     """The line across from the lane, in the other group, is empty too."""
     other = "right" if attempt.zone_name(attempt.target) == "left" else "left"
     return not attempt.position.piles[TABLE.zone_places[other][line_of(attempt.target)]]
 
 
-@compiles_to(DEALING & ~(fact("vacant") > 0) & state_expression(w.a_move_is_allowed("play")))
+@compiles_to(DEALING & ~(fact_value("vacant") > 0) & expression_of_state(w.a_move_is_allowed("play")))
 def can_be_played(game: Game, position: Position) -> bool:
     """The deal goes on, no card waits to be replaced, and one can be played."""
     return dealing(position) and not to_be_replaced(game, position) and w.a_move_is_allowed("play")(game,
@@ -225,11 +228,11 @@ def can_be_played(game: Game, position: Position) -> bool:
 
 
 def _turned_place_form() -> Expression:
-    return place_in_order(tuple(TABLE.places[one] for one in PLACES), fact("turned") - 1)
+    return place_with_index(tuple(TABLE.places[one] for one in PLACES), fact_value("turned") - 1)
 
 
 @compiles_to(
-    DEALING & (fact("turned") > 0)
+    DEALING & (fact_value("turned") > 0)
     & is_certain(some_move_meets(SOURCE.equals(_turned_place_form()), ("play",))))
 def turned_can_be_played(game: Game, position: Position) -> bool:
     """The card dealt last can be played, and the deal goes on."""

@@ -1,8 +1,8 @@
 """The Kings: what the text says of numbers and of chances, and how it was checked."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Position, Text
@@ -26,7 +26,7 @@ def dealt_out(game: Game, number: int) -> Position:
     """A numbered deal dealt out; of what may be done, the first that the game lists is done."""
     position = game.opening(number)
     while dealing(position):
-        move, verdict = legal(game, position)[0]
+        move, verdict = legal_moves(game, position)[0]
         assert verdict.permission is not None
         position = apply_move(game, position, move, verdict.permission)
     return position
@@ -68,7 +68,8 @@ CLAIMS = (
         "The game is very difficult, so that it is well not to hold cards to their lines after the deal.",
         "the same deals played by each of two players, once with cards free of their lines after the deal "
         "and once with cards held to them",
-        how_hard, trial("cadogan/the-kings", PLAIN, 150),
-        trial("cadogan/the-kings", PLAIN, 150, line_after="held"), trial("cadogan/the-kings", CAREFUL, 80),
-        trial("cadogan/the-kings", CAREFUL, 80, line_after="held"),
+        how_hard, count_for_claim("cadogan/the-kings", PLAIN, 150),
+        count_for_claim("cadogan/the-kings", PLAIN, 150, line_after="held"),
+        count_for_claim("cadogan/the-kings", CAREFUL, 80),
+        count_for_claim("cadogan/the-kings", CAREFUL, 80, line_after="held"),
         unsettled="players who look at most one move ahead do not tell how hard it is for one who plans"))

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.games.cadogan.the_kings_board import PLACES
-from rules_engine.model.attempt import Attempt
+from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     CARD,
     INDEX,
@@ -16,14 +16,14 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
-    choose,
+    card_at_index,
     compiles_to,
-    each_taken_pair_passes,
-    entry_at,
-    rank,
-    size,
-    top,
-    zone_is,
+    lies_in_zone,
+    neighbours_taken_pass,
+    pile_size,
+    rank_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Truth
@@ -35,7 +35,7 @@ def neighbours(inner: int, outer: int) -> bool:
     return min(RANK[inner], RANK[outer]) >= 0 and abs(RANK[inner] - RANK[outer]) == 1
 
 
-@looks_at("pile")
+@declare_dependencies("pile")
 @compiles_to(("GROWING", neighbours))
 def _outside_cards(_: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """The outside card of a line, and then with it one after another of those that follow in rank."""
@@ -60,13 +60,13 @@ def one_lower_outside(inner: int, outer: int) -> Truth:
     return None if UNSEEN in (inner, outer) else RANK[outer] - RANK[inner] == -1
 
 
-_TOP_CARDS = (INDEX + TAKEN).equals(size(SOURCE))
+_TOP_CARDS = (INDEX + TAKEN).equals(pile_size(SOURCE))
 _A_RUN = (TAKEN > 1) & _TOP_CARDS & (
-    each_taken_pair_passes(one_higher_outside) | each_taken_pair_passes(one_lower_outside))
+    neighbours_taken_pass(one_higher_outside) | neighbours_taken_pass(one_lower_outside))
 
 
 @compiles_to(_A_RUN)
-def a_run(attempt: Attempt) -> Truth:
+def a_run(attempt: MoveAttempt) -> Truth:
     """The cards are two or more, the outermost of their line, and follow one another up, or down."""
     if len(attempt.part.at) < 2 or not attempt.takes_top_cards:
         return False
@@ -75,8 +75,8 @@ def a_run(attempt: Attempt) -> Truth:
     return None if UNSEEN in cards else steps in ({1}, {-1})
 
 
-@compiles_to(choose(TAKEN.equals(1), _TOP_CARDS, zone_is(TARGET, "left", "right") & _A_RUN))
-def outside_or_run(attempt: Attempt) -> Truth:
+@compiles_to(value_if(TAKEN.equals(1), _TOP_CARDS, lies_in_zone(TARGET, "left", "right") & _A_RUN))
+def outside_or_run(attempt: MoveAttempt) -> Truth:
     """The card lies outside, or it is a run that goes to another line."""
     if len(attempt.part.at) == 1:
         return attempt.takes_top_cards
@@ -84,19 +84,20 @@ def outside_or_run(attempt: Attempt) -> Truth:
 
 
 def _goes_on_form() -> Expression:
-    upper, below = rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
-    way, step = upper - below, rank(CARD) - upper
-    up, down = each_taken_pair_passes(one_higher_outside), each_taken_pair_passes(one_lower_outside)
-    hidden = (rank(CARD) < 0) | ((size(TARGET) > 0) & (upper < 0)) | ((size(TARGET) > 1) & (below < 0))
-    as_the_line_went = (size(TARGET) < 2) | ~(way.equals(1) | way.equals(-1)) | step.equals(way)
-    as_the_run_goes = TAKEN.equals(1) | choose(
-        size(TARGET).equals(0), up | down, (step.equals(1) & up) | (step.equals(-1) & down))
-    too_few = size(TARGET) + TAKEN < 3
-    return choose(too_few, 1, choose(hidden, UNKNOWN, as_the_line_went & as_the_run_goes))
+    upper, below = rank_of(top_card(TARGET)), rank_of(card_at_index(TARGET, pile_size(TARGET) - 2))
+    way, step = upper - below, rank_of(CARD) - upper
+    up, down = neighbours_taken_pass(one_higher_outside), neighbours_taken_pass(one_lower_outside)
+    hidden = (rank_of(CARD) < 0) | ((pile_size(TARGET) > 0) & (upper < 0)) | ((pile_size(TARGET) > 1)
+        & (below < 0))
+    as_the_line_went = (pile_size(TARGET) < 2) | ~(way.equals(1) | way.equals(-1)) | step.equals(way)
+    as_the_run_goes = TAKEN.equals(1) | value_if(
+        pile_size(TARGET).equals(0), up | down, (step.equals(1) & up) | (step.equals(-1) & down))
+    too_few = pile_size(TARGET) + TAKEN < 3
+    return value_if(too_few, 1, value_if(hidden, UNKNOWN, as_the_line_went & as_the_run_goes))
 
 
 @compiles_to(_goes_on_form())
-def goes_on(attempt: Attempt) -> Truth:
+def goes_on(attempt: MoveAttempt) -> Truth:
     """The cards go on the way that the two outermost cards of the line took, if they are neighbours."""
     pile = attempt.position.piles[attempt.target]
     cards = [visible_face(entry) for entry in (*pile[-2:], *attempt.entries)]

@@ -1,8 +1,8 @@
 """The Labyrinth: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.counting.claim import Claim
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.claim import SourceClaim
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.judging.judge import apply_move, judge
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
@@ -42,12 +42,12 @@ def ends_differ(_: Game, one: RecordedCount, other: RecordedCount) -> tuple[str,
     return f"{'the same ends' if alike else 'other chances bring other ends'}: {found}", not alike
 
 
-def only_choice(game_id: str) -> Claim:
+def only_choice(game_id: str) -> SourceClaim:
     """What the text says of skill, and two plays of each deal at random."""
     return at.claim(
         "only-choice", "9.2", "The grace is the only point where the player's skill can tell.",
         "the deals 1 to 200, each played twice without the grace, with other chances", ends_differ,
-        *(trial(game_id, PLAYER.with_seed(seed), 200) for seed in (1, 2)),
+        *(count_for_claim(game_id, PLAYER.with_seed(seed), 200) for seed in (1, 2)),
         unsettled="there are other choices as well, but whether skill can tell in them was not tried")
 
 DEALS = 10
@@ -73,7 +73,7 @@ def gaps_found(game: Game) -> tuple[str, bool]:
     return found, sum(gaps) >= 10 * DEALS
 
 
-def many_gaps() -> Claim:
+def many_gaps() -> SourceClaim:
     """What the text says of gaps, and the gaps of a few deals."""
     return at.claim(
         "many-gaps", "7.2", "There are many gaps in the rows as the game goes on.",

@@ -5,14 +5,14 @@ from rules_engine.model.expression import (
     HERE,
     TARGET,
     Expression,
-    any_place,
     compiles_to,
-    fact,
+    fact_value,
     number_in_zone,
+    pile_size,
     row_length,
-    size,
+    some_place_meets,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 
 def last_row_vacancies(game: Game, position: Position) -> list[int]:
@@ -22,19 +22,19 @@ def last_row_vacancies(game: Game, position: Position) -> list[int]:
 
 
 def _is_last_row_vacancy(place: Expression) -> Expression:
-    complete = (fact("complete") > 0) | size("pack").equals(0)
+    complete = (fact_value("complete") > 0) | pile_size("pack").equals(0)
     row = number_in_zone(place) // row_length("row") + 1
-    return complete & size(place).equals(0) & row.equals(fact("row"))
+    return complete & pile_size(place).equals(0) & row.equals(fact_value("row"))
 
 
-@compiles_to(~any_place("row", _is_last_row_vacancy(HERE)))
-def no_vacancy_in_the_last_row(attempt: Attempt) -> Truth:
+@compiles_to(~some_place_meets("row", _is_last_row_vacancy(HERE)))
+def no_vacancy_in_the_last_row(attempt: MoveAttempt) -> Truth:
     """No place of the row last dealt is empty, or that row is not complete."""
     return not last_row_vacancies(attempt.game, attempt.position)
 
 
 @compiles_to(_is_last_row_vacancy(TARGET))
-def vacancy_of_the_last_row(attempt: Attempt) -> Truth:
+def vacancy_of_the_last_row(attempt: MoveAttempt) -> Truth:
     """The card goes to an empty place of the row last dealt, which is complete."""
     return attempt.target in last_row_vacancies(attempt.game, attempt.position)
 

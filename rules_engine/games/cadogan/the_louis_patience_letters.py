@@ -4,32 +4,32 @@ from collections.abc import Callable
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.declared import word_maker
+from rules_engine.model.declared import declare_dependencies_of_made
 from rules_engine.model.expression import (
     CARD,
     HERE,
     SOURCE,
     TARGET,
     UNKNOWN,
+    EffectStep,
     Expression,
-    Step,
-    any_condition,
-    any_place,
+    any_is_true,
     as_expression,
-    can_move,
-    choose,
     compiles_to,
-    fact,
-    fact_before,
-    place,
-    rank,
+    fact_value,
+    fact_value_before_move,
+    lies_in_zone,
+    named_place,
+    pile_size,
+    rank_of,
     set_fact_step,
-    size,
-    suit,
-    top,
-    zone_is,
+    some_move_is_allowed,
+    some_place_meets,
+    suit_of,
+    top_card,
+    value_if,
 )
-from rules_engine.writing import Attempt, Effect, Game, Position, Test, Truth
+from rules_engine.writing import Effect, Game, MoveAttempt, Position, Test, Truth
 
 LETTERS = "abcdefghiklm"
 ORDER = tuple(f"letter-{letter}" for letter in LETTERS)
@@ -44,7 +44,7 @@ def _bit(of: Expression, names: tuple[str, ...]) -> Expression:
     """Return what a place, one of these names, counts for in a sum: 1, 2, 4 and so on."""
     found = as_expression(1)
     for number, name in enumerate(names[1:], 1):
-        found = choose(of.equals(place(name)), 1 << number, found)
+        found = value_if(of.equals(named_place(name)), 1 << number, found)
     return found
 
 
@@ -57,21 +57,21 @@ def _foundation_bit(of: Expression) -> Expression:
 
 
 def _is_noted(name: str, bit: Expression) -> Expression:
-    return (fact(name) // bit % 2).equals(1)
+    return (fact_value(name) // bit % 2).equals(1)
 
 
 def _is_noted_before(name: str, bit: Expression) -> Expression:
-    return (fact_before(name) // bit % 2).equals(1)
+    return (fact_value_before_move(name) // bit % 2).equals(1)
 
 
 def _with(name: str, bit: Expression) -> Expression:
     """Return the value of a fact before the move, with this bit."""
-    return fact_before(name) + choose(_is_noted_before(name, bit), 0, bit)
+    return fact_value_before_move(name) + value_if(_is_noted_before(name, bit), 0, bit)
 
 
 def _without(name: str, bit: Expression) -> Expression:
     """Return the value of a fact before the move, without this bit."""
-    return fact_before(name) - choose(_is_noted_before(name, bit), bit, 0)
+    return fact_value_before_move(name) - value_if(_is_noted_before(name, bit), bit, 0)
 
 
 def _fell_on(read: Callable[[str], Expression], number: int) -> Expression:
@@ -79,38 +79,40 @@ def _fell_on(read: Callable[[str], Expression], number: int) -> Expression:
     return ~read("fallen").equals(0) & ((read("next") - 2) % len(ORDER)).equals(number)
 
 
-_JUST_TURNED = any_condition(
-    SOURCE.equals(place(name)) & _fell_on(fact_before, number) for number, name in enumerate(ORDER))
+_JUST_TURNED = any_is_true(
+    SOURCE.equals(named_place(name)) & _fell_on(fact_value_before_move, number) for number,
+    name in enumerate(ORDER))
 """The test, in an effect, that the card comes from where the card dealt last fell."""
 
 
 def _if_shown(zone: str, fits: Expression) -> Expression:
     """Return the test that a top card of a zone fits; unknown if none fits and one is not shown."""
-    hidden = any_place(zone, (size(HERE) > 0) & (rank(top(HERE)) < 0))
-    return choose(any_place(zone, fits & ~(rank(top(HERE)) < 0)), 1, choose(hidden, UNKNOWN, 0))
+    hidden = some_place_meets(zone, (pile_size(HERE) > 0) & (rank_of(top_card(HERE)) < 0))
+    return value_if(some_place_meets(zone, fits & ~(rank_of(top_card(HERE)) < 0)), 1,
+        value_if(hidden, UNKNOWN, 0))
 
 
 def _goes_on_ascending(card: Expression) -> Expression:
-    one_higher = rank(card).equals(rank(top(HERE)) + 1)
-    return _if_shown("ascending", suit(top(HERE)).equals(suit(card)) & one_higher)
+    one_higher = rank_of(card).equals(rank_of(top_card(HERE)) + 1)
+    return _if_shown("ascending", suit_of(top_card(HERE)).equals(suit_of(card)) & one_higher)
 
 
 def _goes_on_descending(card: Expression) -> Expression:
-    one_lower = rank(top(HERE)).equals(rank(card) + 1)
-    return _if_shown("descending", suit(top(HERE)).equals(suit(card)) & one_lower)
+    one_lower = rank_of(top_card(HERE)).equals(rank_of(card) + 1)
+    return _if_shown("descending", suit_of(top_card(HERE)).equals(suit_of(card)) & one_lower)
 
 
 # Words.
-@compiles_to((choose(fact("next").equals(1), len(ORDER), fact("next") - 1) > SOURCE)
+@compiles_to((value_if(fact_value("next").equals(1), len(ORDER), fact_value("next") - 1) > SOURCE)
           & ~_is_noted("gone", _letter_bit(SOURCE)))
-def of_this_circle(attempt: Attempt) -> Truth:
+def of_this_circle(attempt: MoveAttempt) -> Truth:
     """The uppermost card of the letter belongs to the circle dealt last, or being dealt."""
     begun = attempt.fact("next") - 1 or len(ORDER)
     return attempt.source < begun and not attempt.fact("gone") >> attempt.source & 1
 
 
-@compiles_to(choose(rank(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
-def fits_both(attempt: Attempt) -> Truth:
+@compiles_to(value_if(rank_of(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
+def fits_both(attempt: MoveAttempt) -> Truth:
     """The card is the next one of an ascending and of a descending foundation."""
     if attempt.card == UNSEEN:
         return None
@@ -127,70 +129,72 @@ def bit(game: Game, foundation: int) -> int:
     return 1 << foundation - game.table.zone_places["ascending"].start
 
 
-@word_maker(facts="noted")
-@compiles_to(lambda *noted: any_condition(_is_noted(name, _foundation_bit(SOURCE)) for name in noted))
+@declare_dependencies_of_made(facts="noted")
+@compiles_to(lambda *noted: any_is_true(_is_noted(name, _foundation_bit(SOURCE)) for name in noted))
 def fitted_two(*noted: str) -> Test:
     """The top card of the foundation fitted two, as one of these facts has it noted."""
     return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
-@compiles_to(fact("next").equals(1) & _is_noted("gone", _letter_bit(TARGET)))
-def leaves_a_gap(attempt: Attempt) -> Truth:
+@compiles_to(fact_value("next").equals(1) & _is_noted("gone", _letter_bit(TARGET)))
+def leaves_a_gap(attempt: MoveAttempt) -> Truth:
     """The circle is complete, and the letter has lost its card of it."""
     gone = attempt.fact("gone")
     return attempt.fact("next") == 1 and attempt.target in [place for place in TOPS if gone >> place & 1]
 
 
 @compiles_to([set_fact_step("gone", _without("gone", _letter_bit(TARGET))), set_fact_step("fallen", 0)])
-def gap_filled(attempt: Attempt, position: Position) -> Position:
+def gap_filled(attempt: MoveAttempt, position: Position) -> Position:
     """The letter has a card of this circle again."""
-    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") & ~(1 << attempt.target))
+    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone")
+        & ~(1 << attempt.target))
 
 
-@compiles_to([set_fact_step("gone", 0, fact_before("next").equals(1))])
-def new_circle(attempt: Attempt, position: Position) -> Position:
+@compiles_to([set_fact_step("gone", 0, fact_value_before_move("next").equals(1))])
+def new_circle(attempt: MoveAttempt, position: Position) -> Position:
     """With the letter a a new circle begins."""
-    return w.with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
+    return w.position_with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
 
 
 @compiles_to([
-    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), zone_is(SOURCE, *ORDER)),
-    set_fact_step("fallen", 0, zone_is(SOURCE, *ORDER))])
-def letter_passed(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), lies_in_zone(SOURCE, *ORDER)),
+    set_fact_step("fallen", 0, lies_in_zone(SOURCE, *ORDER))])
+def letter_passed(attempt: MoveAttempt, position: Position) -> Position:
     """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
         return position
-    return w.with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone") | 1 << attempt.source)
+    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone")
+        | 1 << attempt.source)
 
 
 @compiles_to([
-    set_fact_step("next", (fact_before("next") - 2) % len(ORDER) + 1, _JUST_TURNED),
-    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), zone_is(SOURCE, *ORDER) & ~_JUST_TURNED),
-    set_fact_step("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(place(ORDER[0]))),
-    set_fact_step("fallen", 0, zone_is(SOURCE, *ORDER))])
-def leaves_its_letter(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("next", (fact_value_before_move("next") - 2) % len(ORDER) + 1, _JUST_TURNED),
+    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), lies_in_zone(SOURCE, *ORDER) & ~_JUST_TURNED),
+    set_fact_step("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(named_place(ORDER[0]))),
+    set_fact_step("fallen", 0, lies_in_zone(SOURCE, *ORDER))])
+def leaves_its_letter(attempt: MoveAttempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
     fell = w.place_dealt_last(attempt.game, attempt.position, ORDER)
     if attempt.source not in TOPS or attempt.source != fell:
         return letter_passed(attempt, position)
-    changed = w.withdraw_dealt_card(ORDER)(attempt, position)
+    changed = w.repeat_packet_after_withdrawal(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
     none_lies = (1 << len(ORDER)) - 1
-    return w.with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
+    return w.position_with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
 
 
-def _note_both_steps() -> list[Step]:
-    bit, card, aside = _foundation_bit(TARGET), top(TARGET), zone_is(SOURCE, "aside")
+def _note_both_steps() -> list[EffectStep]:
+    bit, card, aside = _foundation_bit(TARGET), top_card(TARGET), lies_in_zone(SOURCE, "aside")
     # The card now lies on one of its two foundations.
-    fitted = aside | choose(
-        zone_is(TARGET, "ascending"), _goes_on_descending(card), _goes_on_ascending(card))
+    fitted = aside | value_if(
+        lies_in_zone(TARGET, "ascending"), _goes_on_descending(card), _goes_on_ascending(card))
     return [
-        set_fact_step(name, choose(so & fitted, _with(name, bit), _without(name, bit)))
+        set_fact_step(name, value_if(so & fitted, _with(name, bit), _without(name, bit)))
         for name, so in (("both", aside | _JUST_TURNED), ("later", ~aside & ~_JUST_TURNED))]
 
 
 @compiles_to(_note_both_steps())
-def note_both(attempt: Attempt, position: Position) -> Position:
+def note_both(attempt: MoveAttempt, position: Position) -> Position:
     """A card that fitted two foundations is remembered where it lies; what it covers is forgotten."""
     game, at = attempt.game, bit(attempt.game, attempt.target)
     # What lies aside fitted two when it was laid there.
@@ -199,50 +203,52 @@ def note_both(attempt: Attempt, position: Position) -> Position:
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
         noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
-        position = w.with_fact(game, position, name, noted)
+        position = w.position_with_fact(game, position, name, noted)
     return position
 
 
-def _note_change_steps() -> list[Step]:
+def _note_change_steps() -> list[EffectStep]:
     old, new = _foundation_bit(SOURCE), _foundation_bit(TARGET)
     steps = []
     for name in ("both", "later"):
-        kept = _without(name, old) - choose(_is_noted_before(name, new), new, 0)
-        steps.append(set_fact_step(name, kept + choose(_is_noted_before(name, old), new, 0)))
+        kept = _without(name, old) - value_if(_is_noted_before(name, new), new, 0)
+        steps.append(set_fact_step(name, kept + value_if(_is_noted_before(name, old), new, 0)))
     return steps
 
 
 @compiles_to(_note_change_steps())
-def note_change(attempt: Attempt, position: Position) -> Position:
+def note_change(attempt: MoveAttempt, position: Position) -> Position:
     """What is remembered of a card goes with it to the other foundation."""
     game, old, new = attempt.game, bit(attempt.game, attempt.source), bit(attempt.game, attempt.target)
     for name in ("both", "later"):
         noted = attempt.fact(name)
-        position = w.with_fact(game, position, name, noted & ~(old | new) | (new if noted & old else 0))
+        position = w.position_with_fact(game, position, name, noted & ~(old | new)
+            | (new if noted & old else 0))
     return position
 
 
 @compiles_to([
     set_fact_step(name, _without(name, _foundation_bit(SOURCE))) for name in ("both", "later")])
-def forget_source(attempt: Attempt, position: Position) -> Position:
+def forget_source(attempt: MoveAttempt, position: Position) -> Position:
     """What is remembered of a card is forgotten as it leaves its foundation."""
     bit_left = bit(attempt.game, attempt.source)
     for name in ("both", "later"):
-        position = w.with_fact(attempt.game, position, name, attempt.fact(name) & ~bit_left)
+        position = w.position_with_fact(attempt.game, position, name, attempt.fact(name) & ~bit_left)
     return position
 
 
 @compiles_to([set_fact_step("married", 1), set_fact_step("fallen", 0)])
-def married(attempt: Attempt, position: Position) -> Position:
+def married(attempt: MoveAttempt, position: Position) -> Position:
     """A marriage has been made, and no card lies any more as it fell."""
-    return w.with_facts(attempt.game, position, married=1, fallen=0)
+    return w.position_with_facts(attempt.game, position, married=1, fallen=0)
 
 
 def _due_form() -> Expression:
     plays = ("ascend", "descend")
-    as_it_fell = any_condition(
-        _fell_on(fact, number) & can_move(plays, name) for number, name in enumerate(ORDER))
-    return (size("pack") > 0) & choose(fact("next").equals(1), can_move(plays), as_it_fell)
+    as_it_fell = any_is_true(
+        _fell_on(fact_value, number) & some_move_is_allowed(plays, name) for number, name in enumerate(ORDER))
+    return (pile_size("pack") > 0) & value_if(fact_value("next").equals(1), some_move_is_allowed(plays),
+        as_it_fell)
 
 
 @compiles_to(_due_form())
@@ -260,5 +266,6 @@ def taken_up(*, last_first: bool = False, turned: bool = True) -> tuple[Effect, 
     """The letters are taken up, g to m and then a to f, and all is as at the first deal."""
     g = LETTERS.index("g")
     return (
-        w.gather(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned), w.set_fact("next", 1),
+        w.gather_piles_into_pack(*ORDER[g:], *ORDER[:g], last_first=last_first, turned=turned),
+        w.set_fact("next", 1),
         *(w.set_fact(name, 0) for name in ("fallen", "gone", "both", "later", "married")))

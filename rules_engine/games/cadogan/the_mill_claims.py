@@ -1,10 +1,10 @@
 """The Mill: what the text states, counted."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import PermissionOrder, SourceZoneOrder
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE MILL")
 
@@ -67,16 +67,17 @@ def brought_out(held: RecordedCount) -> str:
 CLAIMS = (
     at.claim("eight-wings", "3.1", "An ace and eight cards are laid out.",
         "counted in the engine's deal", laid_out),
-    own_count("five-foundations",
+    claim_of_our_own("five-foundations",
         "Whether four families on the ace and four sequences on kings take up all the cards.",
         "counted on the engine's table", families),
     at.claim("kings", "3.2,4", "Four kings go to the angles; the other four end families in the centre.",
         "counted in the two packs", kings),
     at.claim("talon-first", "6.1", "It is better to play from the talon than from the wings.",
         "counted in the deals 1 to 2,000, vacancies being filled from the pack; intervals of 95 in a hundred",
-        from_the_pack, *(trial("cadogan/the-mill", player, 2000) for player in (PACK_TALON, PACK_WINGS)),
+        from_the_pack,
+        *(count_for_claim("cadogan/the-mill", player, 2000) for player in (PACK_TALON, PACK_WINGS)),
         unsettled="it is so where the pack fills the vacancies, and makes no difference "
             "where the talon does"),
-    own_count("talon-fills", "What the talon brings where it fills the vacancies, too.",
+    claim_of_our_own("talon-fills", "What the talon brings where it fills the vacancies, too.",
         "counted in the deals 1 to 400; intervals of 95 in a hundred", from_the_talon,
-        *(trial("cadogan/the-mill", player, 400) for player in (TALON_TALON, TALON_WINGS))))
+        *(count_for_claim("cadogan/the-mill", player, 400) for player in (TALON_TALON, TALON_WINGS))))

@@ -9,21 +9,21 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
-    any_condition,
-    any_place,
-    choose,
+    any_is_true,
     compiles_to,
-    every_place,
-    fact,
-    fact_before,
+    every_place_meets,
+    fact_value,
+    fact_value_before_move,
     has_choice,
     number_in_zone,
-    rank,
+    pile_size,
+    rank_of,
     set_fact_step,
-    size,
-    top,
+    some_place_meets,
+    top_card,
+    value_if,
 )
-from rules_engine.writing import Attempt, Game, Position, Test, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Test, Truth
 
 
 def open_ranks(game: Game, position: Position) -> set[int]:
@@ -33,23 +33,23 @@ def open_ranks(game: Game, position: Position) -> set[int]:
 
 
 _OPEN = "wing talon"
-_WANTED = (rank(CARD) + 1) % 13
-_A_RANK_IS_HIDDEN = any_place(_OPEN, (size(HERE) > 0) & (rank(top(HERE)) < 0))
+_WANTED = (rank_of(CARD) + 1) % 13
+_A_RANK_IS_HIDDEN = some_place_meets(_OPEN, (pile_size(HERE) > 0) & (rank_of(top_card(HERE)) < 0))
 
 
 def _rank_is_open(wanted: Expression | int) -> Expression:
-    return any_place(_OPEN, rank(top(HERE)).equals(wanted))
+    return some_place_meets(_OPEN, rank_of(top_card(HERE)).equals(wanted))
 
 
-@compiles_to(fact("moved") > 0)
+@compiles_to(fact_value("moved") > 0)
 def a_card_is_owing(game: Game, position: Position) -> bool:
     """A card has been moved to the centre, and the one it was to bring into use is still to be played."""
     return position.facts[game.table.fact_index["moved"]] > 0
 
 
 @compiles_to(
-    ~((fact("moved") > 0) & ~has_choice("must-use", "no"))
-    & any_place("descending", size(HERE).equals(0)) & _rank_is_open(12))
+    ~((fact_value("moved") > 0) & ~has_choice("must-use", "no"))
+    & some_place_meets("descending", pile_size(HERE).equals(0)) & _rank_is_open(12))
 def a_king_waits(game: Game, position: Position) -> bool:
     """A king lies in the wings or on the talon, an angle is open, and no card must go to the centre first."""
     owed = a_card_is_owing(game, position) and any(duty.rule.key == "use-at-once" for duty in game.duties)
@@ -58,55 +58,55 @@ def a_king_waits(game: Game, position: Position) -> bool:
 
 def _gave_form(place: Expression) -> Expression:
     number = number_in_zone(place)
-    return any_condition(number.equals(one) & (fact("moved") // 2**one % 2).equals(1) for one in range(4))
+    return any_is_true(number.equals(one) & (fact_value("moved") // 2**one % 2).equals(1) for one in range(4))
 
 
-def gave(attempt: Attempt, place: int) -> bool:
+def gave(attempt: MoveAttempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
     return bool(attempt.fact("moved") >> attempt.place_number(place) - 1 & 1)
 
 
 @compiles_to(~_gave_form(SOURCE))
-def from_one_that_gave_none(attempt: Attempt) -> Truth:
+def from_one_that_gave_none(attempt: MoveAttempt) -> Truth:
     """The king packet that the card comes from is not named by the fact `moved`."""
     return not gave(attempt, attempt.source)
 
 
 @compiles_to(_gave_form(TARGET))
-def to_one_that_gave(attempt: Attempt) -> Truth:
+def to_one_that_gave(attempt: MoveAttempt) -> Truth:
     """The fact `moved` names the king packet that the card goes to."""
     return gave(attempt, attempt.target)
 
 
-@compiles_to(size(TARGET) < 52)
-def not_ended(attempt: Attempt) -> Truth:
+@compiles_to(pile_size(TARGET) < 52)
+def not_ended(attempt: MoveAttempt) -> Truth:
     """The packet has fewer than fifty-two cards."""
     return len(attempt.position.piles[attempt.target]) < 52
 
 
-def with_its_giver(attempt: Attempt) -> int:
+def with_its_giver(attempt: MoveAttempt) -> int:
     """The fact `moved`, with the king packet that the card comes from added."""
     return attempt.fact("moved") | 1 << attempt.place_number(attempt.source) - 1
 
 
 @compiles_to([
-    set_fact_step("moved", fact_before("moved") + 2**one,
+    set_fact_step("moved", fact_value_before_move("moved") + 2**one,
         number_in_zone(SOURCE).equals(one) & ~_gave_form(SOURCE))
     for one in range(4)])
-def given(attempt: Attempt, position: Position) -> Position:
+def given(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells that this king packet has given a card."""
-    return w.with_fact(attempt.game, position, "moved", with_its_giver(attempt))
+    return w.position_with_fact(attempt.game, position, "moved", with_its_giver(attempt))
 
 
 def _brings_the_next_form() -> Expression:
-    nothing = every_place(_OPEN, size(HERE).equals(0)) | size(TARGET).equals(51)
-    hidden = rank(CARD) < 0
-    found = choose(hidden | _A_RANK_IS_HIDDEN, UNKNOWN, 0)
-    return choose(nothing, 0, choose(~hidden & _rank_is_open(_WANTED), 1, found))
+    nothing = every_place_meets(_OPEN, pile_size(HERE).equals(0)) | pile_size(TARGET).equals(51)
+    hidden = rank_of(CARD) < 0
+    found = value_if(hidden | _A_RANK_IS_HIDDEN, UNKNOWN, 0)
+    return value_if(nothing, 0, value_if(~hidden & _rank_is_open(_WANTED), 1, found))
 
 
 @compiles_to(_brings_the_next_form())
-def brings_the_next(attempt: Attempt) -> Truth:
+def brings_the_next(attempt: MoveAttempt) -> Truth:
     """A card of the wings or the talon goes next upon the card that is moved to the centre."""
     ranks = open_ranks(attempt.game, attempt.position)
     if not ranks or len(attempt.position.piles[attempt.target]) == 51:
@@ -117,14 +117,14 @@ def brings_the_next(attempt: Attempt) -> Truth:
 
 
 def _brings_its_like_form() -> Expression:
-    hidden, found = rank(CARD) < 0, _brings_the_next_form()
-    may_be_like = _A_RANK_IS_HIDDEN | (hidden & any_place(_OPEN, size(HERE) > 0))
-    return choose(
-        ~hidden & _rank_is_open(rank(CARD)), 1, choose(found.equals(0) & may_be_like, UNKNOWN, found))
+    hidden, found = rank_of(CARD) < 0, _brings_the_next_form()
+    may_be_like = _A_RANK_IS_HIDDEN | (hidden & some_place_meets(_OPEN, pile_size(HERE) > 0))
+    return value_if(
+        ~hidden & _rank_is_open(rank_of(CARD)), 1, value_if(found.equals(0) & may_be_like, UNKNOWN, found))
 
 
 @compiles_to(_brings_its_like_form())
-def brings_its_like(attempt: Attempt) -> Truth:
+def brings_its_like(attempt: MoveAttempt) -> Truth:
     """A card of the wings or the talon goes upon the card moved, or into the place it leaves."""
     ranks = open_ranks(attempt.game, attempt.position)
     if attempt.card != UNSEEN and RANK[attempt.card] in ranks:
@@ -135,15 +135,15 @@ def brings_its_like(attempt: Attempt) -> Truth:
 
 def _brings_what_had_no_place_form() -> Expression:
     found = _brings_the_next_form()
-    had_a_place = any_place("descending", rank(top(HERE)).equals(_WANTED + 1)) | (
-        _WANTED.equals(12) & any_place("descending", size(HERE).equals(0)))
-    a_top_is_hidden = any_place("descending", (size(HERE) > 0) & (rank(top(HERE)) < 0))
-    answer = choose(had_a_place, 0, choose(a_top_is_hidden, UNKNOWN, found))
-    return choose((rank(CARD) < 0) | found.equals(0), found, answer)
+    had_a_place = some_place_meets("descending", rank_of(top_card(HERE)).equals(_WANTED + 1)) | (
+        _WANTED.equals(12) & some_place_meets("descending", pile_size(HERE).equals(0)))
+    a_top_is_hidden = some_place_meets("descending", (pile_size(HERE) > 0) & (rank_of(top_card(HERE)) < 0))
+    answer = value_if(had_a_place, 0, value_if(a_top_is_hidden, UNKNOWN, found))
+    return value_if((rank_of(CARD) < 0) | found.equals(0), found, answer)
 
 
 @compiles_to(_brings_what_had_no_place_form())
-def brings_what_had_no_place(attempt: Attempt) -> Truth:
+def brings_what_had_no_place(attempt: MoveAttempt) -> Truth:
     """A card of the wings or the talon goes next upon the card moved, and has no place already."""
     found = brings_the_next(attempt)
     if attempt.card == UNSEEN or found is False:

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_nation_words as nation
-from rules_engine.writing import Text, choice, game, grant, phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE NATION")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -27,10 +27,10 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         at.deals("withdrawn", "4.1",
             "Before the deal an ace and a king of each suit are taken out and laid above in two rows; "
             "they begin the eight foundations.",
-            w.Withdraw("ascending", w.cards("AS AH AD AC")),
-            w.Withdraw("descending", w.cards("KS KH KD KC"))),
+            w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+            w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("all-alike", "5.4", "All twelve columns are dealt in this way.",
-            w.DealTo("hand"), w.DealTo("pack", rest=True))),
+            w.DealToZone("hand"), w.DealToZone("pack", rest=True))),
     play=(
         # The deal.
         at.may("deal", "4.3; 5.1",
@@ -53,14 +53,14 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "hand column > occupied ascending",
             at("lowest-card", "3.1",
                 "Only the lowest card of a column, which nothing lies upon, can be taken; when it has gone, "
-                "the one above it is free.", w.top_of_pile),
+                "the one above it is free.", w.takes_top_of_pile),
             at("stays", "5.3,5",
                 "As long as the deal lasts, a card that has been laid in a column stays there.",
                 w.if_from("column", nation.all_dealt)),
             at("follow-suit throughout", "1.1"), at("one-up to the king", "4.2"), then=nation.count_on,
             permission="ascend"),
-        grant("descend", "play", "hand column > occupied descending", "lowest-card", "stays", "follow-suit",
-            at("one-down to the ace", "4.2"), then=nation.count_on),
+        permission_granted_by("descend", "play", "hand column > occupied descending", "lowest-card", "stays",
+            "follow-suit", at("one-down to the ace", "4.2"), then=nation.count_on),
         # When the tableau is complete.
         at.may("marry", "5.5",
             "When all the columns are dealt, the lowest card of one may be married: "
@@ -81,18 +81,19 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                 "The columns are not taken up while a card can be played on a foundation.",
                 w.no_move_possible_under("ascend", "descend")),
             at("twice", "8.1; EXPLANATION OF TERMS 12.2",
-                "There are two re-deals, besides the first deal, and no more.", w.fact_below("redeals", 2)),
-            then=(w.gather("column"), nation.begin_again)),
+                "There are two re-deals, besides the first deal, and no more.",
+                w.fact_is_below("redeals", 2)),
+            then=(w.gather_piles_into_pack("column"), nation.begin_again)),
         at.deals("fewer-columns", "7.2 for undealt follows: the re-deal making new columns",
             "A re-deal makes as many columns as there are cards for, "
             "eight counted for each; the last may be short."),
         # The end.
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
-            w.all_cards_on("ascending", "descending")),
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "8.1 silent",
             "When the columns have been taken up twice, and nothing more can be played, "
-            "married or laid in a space, the game is lost.", w.nothing_can_be_done)),
+            "married or laid in a space, the game is lost.", w.no_move_is_possible)),
     doubts=(
         at.doubt("hold-back", "5.1", "May a card that turns up and fits be laid in the column all the same?",
             choice("no", "No: it is played.",
@@ -111,7 +112,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                 short="no",
                 limits={"ascend descend": at("not-again", "8.1 silent",
                     "In a re-deal every card is laid in its column, and none is played.",
-                    w.if_from("hand", w.fact_is("redeals", 0)))})),
+                    w.if_from("hand", w.fact_equals("redeals", 0)))})),
         at.doubt("undealt", "6.1; 7.2",
             "A re-deal has cards for nine columns. Are the places beside them spaces?",
             choice("no", "No: a space is where a column was dealt and has gone.",
@@ -134,11 +135,11 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         terms.doubt("suits", "5.2", "Must cards that are married be of one suit?",
             choice("one-suit", "Yes.", short="in suit"),
             choice("any", "No: only foundations follow suit.", short="in any suit", without="marry-suit")),
-        at.ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
-        at.turning("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
+        at.ask_about_ace_and_king("5.5; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
+        at.ask_about_turning_line("5.5; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
             follows="5.5; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
-        at.whole_sequence("3.1; 5.5",
+        at.ask_about_whole_sequence("3.1; 5.5",
             at.may("marry-run", "5.5 follows: marriages being made in ascending and descending sequences",
                 "Married cards at the lower end of a column may be moved together, "
                 "without changing their order, if the uppermost of them can be married. "
@@ -155,7 +156,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
                     "The columns are not taken up while any two cards can be married.",
                     w.no_move_possible_under("marry"))}),
             choice("at-will", "Whenever the tableau is complete.", without="nothing-fits")),
-        at.taking_back("5.5 silent", to="occupied column",
+        at.ask_about_taking_back("5.5 silent", to="occupied column",
             terms="to be married to the lowest card of a column", closed="column pack hand",
             source="ascending descending",
             rules=(
@@ -190,14 +191,14 @@ GAME = game("cadogan/the-nation", "The Nation", at,
         ("two, unshuffled, the last column first", "twice", at.grounds("7.1,2; 8.1")),
         ("the card just turned up, yes; one in a column, no", "stays", at.grounds("5.1,3"))),
     like=(
-        phrase("held-back", "no", by="doubt hold-back=no",
+        understand_phrase("held-back", "no", by="doubt hold-back=no",
             why="Of cards that turn up it is said without a may that they are played."),
-        phrase("ring", "no", by="doubt corner=no")),
-    wide=w.layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
+        understand_phrase("ring", "no", by="doubt corner=no")),
+    wide=w.make_layout(w.Area("ascending", 4.64, 0, dx=1.16, label="aces"),
         w.Area("descending", 4.64, 2.05, dx=1.16, label="kings"), w.Area("pack", 11.6, 0, label="pack"),
         w.Area("hand", 11.6, 2.05, label="turned"),
         w.Area("column", 0, 4.6, dx=1.16, fan=(0, 0.36), label="no."), width=13.8, dense=True),
-    narrow=w.layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
+    narrow=w.make_layout(w.Area("ascending", 0, 0, dx=1.14, label="aces"),
         w.Area("descending", 0, 1.9, dx=1.14, label="kings"), w.Area("pack", 5.7, 0, label="pack"),
         w.Area("hand", 5.7, 1.9, label="turned"),
         w.Area("column", 0, 4.15, dx=1.14, fan=(0, 0.36), label="no.", row=6, drop=5.0), width=6.8,

@@ -8,93 +8,94 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
-    Step,
-    any_condition,
+    EffectStep,
+    any_is_true,
     as_expression,
-    choose,
     compiles_to,
-    fact,
-    fact_before,
+    fact_value,
+    fact_value_before_move,
+    lies_in_zone,
     move_cards_step,
     number_in_zone,
+    pile_size,
     set_fact_step,
-    size,
-    sum_over,
-    zone_is,
+    sum_over_places,
+    value_if,
 )
-from rules_engine.writing import Attempt, Game, Move, Position, Truth
+from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
 
-all_dealt = w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))
+all_dealt = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))
 """The tableau is complete."""
 
 
-TURN_ONE = w.turn_up_one()
+TURN_ONE = w.turn_up_next_card()
 
 
 _POWER_OF_TWO = reduce(
-    lambda found, one: choose(number_in_zone(HERE).equals(one), 2**one, found), range(12), as_expression(0))
+    lambda found, one: value_if(number_in_zone(HERE).equals(one), 2**one, found), range(12), as_expression(0))
 """Two to the power of the number of the column looked at, the first being 0."""
 
 
-def _count_on_steps() -> list[Step]:
-    from_hand, begun = zone_is(SOURCE, "hand"), fact_before("column")
-    column_ends = ~(fact_before("number") < 8)
-    ends_the_deal = from_hand & size("pack").equals(0)
-    columns = choose(begun > 12, 12, begun)
-    is_bare = size(HERE).equals(0) & (number_in_zone(HERE) < begun)
+def _count_on_steps() -> list[EffectStep]:
+    from_hand, begun = lies_in_zone(SOURCE, "hand"), fact_value_before_move("column")
+    column_ends = ~(fact_value_before_move("number") < 8)
+    ends_the_deal = from_hand & pile_size("pack").equals(0)
+    columns = value_if(begun > 12, 12, begun)
+    is_bare = pile_size(HERE).equals(0) & (number_in_zone(HERE) < begun)
     return [
         set_fact_step("column", begun + 1, from_hand & column_ends),
-        set_fact_step("number", choose(column_ends, 1, fact_before("number") + 1), from_hand),
+        set_fact_step("number", value_if(column_ends, 1, fact_value_before_move("number") + 1), from_hand),
         set_fact_step("undealt", as_expression(12) - columns, ends_the_deal),
-        set_fact_step("bare", sum_over("column", choose(is_bare, _POWER_OF_TWO, 0)), ends_the_deal),
-        move_cards_step("pack", "hand", choose(from_hand, 1, 0), turned=True, down=False)]
+        set_fact_step("bare", sum_over_places("column", value_if(is_bare, _POWER_OF_TWO, 0)), ends_the_deal),
+        move_cards_step("pack", "hand", value_if(from_hand, 1, 0), turned=True, down=False)]
 
 
 @compiles_to(_count_on_steps())
-def count_on(attempt: Attempt, position: Position) -> Position:
+def count_on(attempt: MoveAttempt, position: Position) -> Position:
     """After a card from the hand the count goes on, and the next card of the pack is turned up."""
     if attempt.zone_name(attempt.source) != "hand":
         return position
     game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
-    position = w.with_facts(game, position, **counted)
+    position = w.position_with_facts(game, position, **counted)
     if position.piles[game.table.place_index["pack"]]:
         return TURN_ONE(attempt, position)
     dealt = game.table.zone_places["column"][:column]
     bare = sum(1 << number for number, place in enumerate(dealt) if not position.piles[place])
-    return w.with_facts(game, position, undealt=12 - len(dealt), bare=bare)
+    return w.position_with_facts(game, position, undealt=12 - len(dealt), bare=bare)
 
 
 @compiles_to([
     set_fact_step("column", 1), set_fact_step("number", 1), set_fact_step("undealt", 0),
     set_fact_step("bare", 0),
     move_cards_step("pack", "hand", 1, turned=True, down=False)])
-def begin_again(attempt: Attempt, position: Position) -> Position:
+def begin_again(attempt: MoveAttempt, position: Position) -> Position:
     """The count begins anew with the first column, and the first card is turned up."""
-    return TURN_ONE(attempt, w.with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
+    return TURN_ONE(attempt,
+        w.position_with_facts(attempt.game, position, column=1, number=1, undealt=0, bare=0))
 
 
-@compiles_to(number_in_zone(TARGET) < fact("column"))
-def not_right_of_the_count(attempt: Attempt) -> Truth:
+@compiles_to(number_in_zone(TARGET) < fact_value("column"))
+def not_right_of_the_count(attempt: MoveAttempt) -> Truth:
     """The column is the one that is counted for, or one to its left."""
     return attempt.place_number(attempt.target) <= attempt.fact("column")
 
 
-@compiles_to(~(number_in_zone(TARGET) + 1 < fact("column")))
-def not_left_of_the_count(attempt: Attempt) -> Truth:
+@compiles_to(~(number_in_zone(TARGET) + 1 < fact_value("column")))
+def not_left_of_the_count(attempt: MoveAttempt) -> Truth:
     """The column is the one that is counted for, or one to its right."""
     return attempt.place_number(attempt.target) >= attempt.fact("column")
 
 
-@compiles_to(number_in_zone(TARGET) < as_expression(12) - fact("undealt"))
-def was_dealt(attempt: Attempt) -> Truth:
+@compiles_to(number_in_zone(TARGET) < as_expression(12) - fact_value("undealt"))
+def was_dealt(attempt: MoveAttempt) -> Truth:
     """The column is not one of those to the right of the last that was dealt."""
     return attempt.place_number(attempt.target) <= 12 - attempt.fact("undealt")
 
 
-@compiles_to(~any_condition(
-    number_in_zone(TARGET).equals(one) & (fact("bare") // 2**one % 2).equals(1) for one in range(12)))
-def has_lain(attempt: Attempt) -> Truth:
+@compiles_to(~any_is_true(
+    number_in_zone(TARGET).equals(one) & (fact_value("bare") // 2**one % 2).equals(1) for one in range(12)))
+def has_lain(attempt: MoveAttempt) -> Truth:
     """The column is not one all of whose cards went out as they were dealt."""
     return not attempt.fact("bare") >> attempt.place_number(attempt.target) - 1 & 1
 
@@ -104,12 +105,12 @@ def any_suit(game: Game) -> bool:
     return game.chosen.get("suits") == "any"
 
 
-def whole_sequence(attempt: Attempt) -> Truth:
+def whole_sequence(attempt: MoveAttempt) -> Truth:
     """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
     return (w.takes_whole_run_of_any_suit if any_suit(attempt.game) else w.takes_whole_run)(attempt)
 
 
 def sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
-    found = w.whole_run_moves_of_any_suit("column") if any_suit(game) else w.whole_run_moves("column")
+    found = w.moves_of_whole_run_of_any_suit("column") if any_suit(game) else w.moves_of_whole_run("column")
     return iter(found(game, position))

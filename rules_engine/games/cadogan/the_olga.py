@@ -4,8 +4,19 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_olga_words as olga
-from rules_engine.model.cards import RANK, is_down, visible_face
-from rules_engine.writing import Game, Move, Part, Position, Text, choice, end, game, grant, phrase
+from rules_engine.model.cards import RANK, is_face_down, visible_face
+from rules_engine.writing import (
+    Game,
+    Move,
+    MovePart,
+    Position,
+    Text,
+    choice,
+    end,
+    game,
+    permission_granted_by,
+    understand_phrase,
+)
 
 at = Text("cadogan", "THE OLGA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -17,14 +28,14 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
-            if is_down(pile[first]) or olga.is_next(visible_face(pile[first]),
+            if is_face_down(pile[first]) or olga.is_next(visible_face(pile[first]),
                 visible_face(pile[first + 1])) is False:
                 break
             at = tuple(range(first, len(pile)))
-            yield from (Move((Part(at, place, other),)) for other in columns if other != place)
+            yield from (Move((MovePart(at, place, other),)) for other in columns if other != place)
 
 GAME = game("cadogan/the-olga", "The Olga", at,
-    cards=w.full_packs(4, without="23456"),
+    cards=w.cards_of_full_packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
@@ -37,7 +48,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             "The first row lies face up, the second face down, and so by turns; "
             "the seventh is face up again. This is the flower-bed, "
             "and its seven upright rows we call columns.",
-            *(w.DealTo("column", down=row % 2 == 1) for row in range(7)), w.DealTo("pack", rest=True)),
+            *(w.DealToZone("column", down=row % 2 == 1) for row in range(7)),
+            w.DealToZone("pack", rest=True)),
         at.deals("half-cover", "4.4",
             "Where the table is short, a row may be laid over half of the row above it.")),
     play=(
@@ -47,12 +59,12 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             "From then on it can be used.",
             "column > itself",
             at("face-down", "2.1", "What is turned up is the lowest card of a column, if it lies face down.",
-                w.lies_face_down)),
+                w.takes_face_down_card)),
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
             "column hand talon > empty foundation",
             at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
                 "Only the lowest card of a column can be used. When it has gone, the card above it can.",
-                w.if_from("column", w.all_of(w.top_of_pile, w.one_card))),
+                w.if_from("column", w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
             at("ace-first", "4.5",
                 "Each of the sixteen foundations begins with an ace and with nothing else.", w.an_ace)),
@@ -76,7 +88,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             at("one-down", "3.1",
                 "Once the flower-bed lies, a card is laid on another there only if that "
                 "is of the next higher rank.",
-                w.on_the_card_beneath(
+                w.fits_on_target_card(
                     lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8",
             "The game is won or lost by how cards are moved from column to column."),
@@ -91,16 +103,16 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         # Dealing the rest.
         at.action("turn", "4.11", "The rest of the pack is dealt out.",
             at("cards-left", "4.11 follows: the entire pack being dealt out"),
-            at("one-by-one", "4.11 silent"), then=w.turn_up_one()),
-        grant("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
+            at("one-by-one", "4.11 silent"), then=w.turn_up_next_card()),
+        permission_granted_by("lay", at("lay", "4.11", "Unsuitable cards form the talon."), "hand > talon"),
         at.advises("lay-any", "4.11 silent"),
         at.must("turn-at-once", "2.1",
             "A card face down is turned as soon as the card below it has been taken away.",
             w.a_top_card_is_face_down("column"), paid="turn-up"),
         at.won("all-out", "4.5 follows: sixteen such sequences taking all the cards",
             "The game is won when all sixteen foundations have come to their kings, 128 cards in all.",
-            w.all_cards_on("foundation")),
-        end("lost", at("nothing-left", "4.11 silent"), w.dealt_out)),
+            w.all_cards_are_in_zones("foundation")),
+        end("lost", at("nothing-left", "4.11 silent"), w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("together", "4.8,12; 2.1,2; 3.1", "May cards in sequence be moved together?",
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
@@ -115,7 +127,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     "alternate-colours", "one-down"),
                 short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
-                grant("together", "together", "column > column", "sequence",
+                permission_granted_by("together", "together", "column > column", "sequence",
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
                     "alternate-colours", "one-down"),
                 short="only a whole sequence")),
@@ -134,14 +146,14 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 at("one-down", "3.1",
                     "Once the flower-bed lies, a card is laid on another there only if that is of the next "
                     "higher rank, and an ace on none.",
-                    w.on_the_card_beneath(
+                    w.fits_on_target_card(
                         lambda card, under: 0 < olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
                 at("one-down", "3.1",
                     "Once the flower-bed lies, a card is laid on another there only if that is of the next "
                     "higher rank, and a king on an ace.",
-                    w.on_the_card_beneath(
+                    w.fits_on_target_card(
                         lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
                 short="below the seven, above the king")),
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
@@ -174,8 +186,9 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 without="lay-any",
                 limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
                     "A card turned up that can be played, or placed on a card of the "
-                    "flower-bed, is not laid on the talon.", w.no_card_fits("begin", "build", "place"))})),
-        at.turned_first("4.11; 4.7,8,9 silent",
+                    "flower-bed, is not laid on the talon.",
+                    w.no_move_from_zones_possible("begin", "build", "place"))})),
+        at.ask_about_turned_card_first("4.11; 4.7,8,9 silent",
             held_up="begin build transfer place fill together fill-any take-back",
             rule=at("turned-first", "4.11 silent")),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
@@ -185,7 +198,7 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                 limits={"begin build": at("placed-only",
                     "4.9 follows: the flower-bed being the only place named for cards of the talon",
                     "A card once laid on the talon goes to the flower-bed and nowhere else.",
-                    w.not_from("talon"))})),
+                    w.does_not_come_from("talon"))})),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
@@ -195,11 +208,12 @@ GAME = game("cadogan/the-olga", "The Olga", at,
                     at("all-dealt", "4.11 silent",
                         "The talon is taken up only when there is one, "
                         "and no card is left in the pack or waiting.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"), w.holds_cards("talon"))),
-                    at("once", "4.11 silent"), then=w.shuffle_talon()),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
+                            w.place_holds_cards("talon"))),
+                    at("once", "4.11 silent"), then=w.shuffle_talon_into_pack()),
                 short="one, shuffled")),
-        at.taking_back("4.5 silent", to="occupied column", terms="to the flower-bed, on a card it fits",
-            rules=("alternate-colours", "one-down"))),
+        at.ask_about_taking_back("4.5 silent", to="occupied column",
+            terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
     facts={"Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),
         "Foundations": ("16, begun by the aces", "begin"),
@@ -211,8 +225,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         "Luck or skill": ("both; the transfers decide, says the book",)},
     five=("take-back", "together", ("any available card of the flower-bed", "fill"), "redeals",
         ("yes, once the flower-bed lies", "turn")),
-    like=(phrase("laid-aside", "yes", by="doubt passing=yes"),
-        phrase("talon", "yes", by="doubt talon-card=yes")),
+    like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
+        understand_phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=olga.layout(1.35),
     narrow=olga.layout(1.1),
     tries={"together": runs},

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from rules_engine.counting.count import RecordedCount, trial
-from rules_engine.model.cards import is_down
+from rules_engine.counting.count import RecordedCount, count_for_claim
+from rules_engine.model.cards import is_face_down
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text
@@ -19,7 +19,7 @@ def laid_out(game: Game) -> tuple[str, bool]:
     """The cards of the flower-bed, how they lie, and what is left in hand."""
     opening = game.opening(1)
     bed = [card for at in game.table.zone_places["column"] for card in opening.piles[at]]
-    down, left = sum(map(is_down, bed)), len(opening.piles[game.table.place_index["pack"]])
+    down, left = sum(map(is_face_down, bed)), len(opening.piles[game.table.place_index["pack"]])
     found = f"7 x 7 = {len(bed)}: {len(bed) - down} face up, {down} face down; {left} left in hand"
     return found, (len(bed), down, left) == (49, 21, 79)
 
@@ -62,5 +62,5 @@ CLAIMS = (
         "counted in the four packs", deuces, true=False),
     at.claim("transfers", "4.8", "Success depends on transferring cards judiciously.",
         "the same deals played once without transfers and once with them", what_transfers_are_worth,
-        trial("cadogan/the-olga", SETTLED, 400), trial("cadogan/the-olga", PLAIN, 400),
+        count_for_claim("cadogan/the-olga", SETTLED, 400), count_for_claim("cadogan/the-olga", PLAIN, 400),
         unsettled="neither player ever wins, and how judiciously one transfers is not tried"))

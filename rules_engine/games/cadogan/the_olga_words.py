@@ -4,17 +4,17 @@ from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_down, visible_face
+from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_face_down, visible_face
 from rules_engine.model.expression import (
     SOURCE,
-    can_move,
     compiles_to,
     is_certain,
-    rank,
+    rank_of,
+    some_move_is_allowed,
     some_move_meets,
-    top,
+    top_card,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 ORDER = "A789TJQK"
 """The ranks of a piquet pack as they follow one another in this game."""
@@ -30,25 +30,25 @@ def is_next(upper: int, lower: int) -> Truth:
     return STEP[RANK[lower]] == STEP[RANK[upper]] - 1 and RED[lower] != RED[upper]
 
 
-def in_sequence(attempt: Attempt) -> Truth:
+def in_sequence(attempt: MoveAttempt) -> Truth:
     """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
-    if len(attempt.entries) < 2 or not attempt.takes_top_cards or any(map(is_down, attempt.entries)):
+    if len(attempt.entries) < 2 or not attempt.takes_top_cards or any(map(is_face_down, attempt.entries)):
         return False
     steps = {is_next(*two) for two in pairwise(map(visible_face, attempt.entries))}
     return False if False in steps else None if None in steps else True
 
 
-def from_its_head(attempt: Attempt) -> Truth:
+def from_its_head(attempt: MoveAttempt) -> Truth:
     """The card above those taken is not in sequence with them."""
     first = attempt.part.at[0]
-    if first == 0 or is_down(attempt.origin[first - 1]):
+    if first == 0 or is_face_down(attempt.origin[first - 1]):
         return True
     joined = is_next(visible_face(attempt.origin[first - 1]), attempt.card)
     return None if joined is None else not joined
 
 
-@compiles_to(can_move(("begin",)) | is_certain(some_move_meets(
-    rank(top(SOURCE)).equals(RANKS.index("7")), ("build",))))
+@compiles_to(some_move_is_allowed(("begin",)) | is_certain(some_move_meets(
+    rank_of(top_card(SOURCE)).equals(RANKS.index("7")), ("build",))))
 def ace_or_seven_fits(game: Game, position: Position) -> bool:
     """An ace can begin a foundation, or a seven can be played on its ace."""
     return any(
@@ -61,7 +61,7 @@ def ace_or_seven_fits(game: Game, position: Position) -> bool:
 
 def layout(dx: float) -> w.Layout:
     """The foundations above; the flower-bed, and at its right the pack, the card turned up and the talon."""
-    return w.layout(
+    return w.make_layout(
         w.Area("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
         w.Area("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
         w.Area("pack", 7 * dx, 4.5, label="pack"), w.Area("hand", 7 * dx, 6.4, label="turned"),

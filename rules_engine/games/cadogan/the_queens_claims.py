@@ -5,14 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_queens_words import KEY, KING, PACK, PRICE, QUEEN, TABLE
 from rules_engine.judging.judge import apply_move
 from rules_engine.model.cards import FACE, RANK, parse_card
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
 from rules_engine.players.restrictions import MoveOnlyWholePiles
-from rules_engine.writing import Game, Move, Proportion, Text, own_count
+from rules_engine.writing import Game, Move, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "THE QUEENS")
 
@@ -20,10 +20,10 @@ ID = "cadogan/the-queens"
 PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "marry"))),
     (MoveOnlyWholePiles(),), by_chance=True)
 """Plays what can be played, else fills a space or marries, taking the first card that comes."""
-AS_DEALT = trial(ID, PLANLESS, 400)
+AS_DEALT = count_for_claim(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
 """Of deals 1 to 1,000, those whose key is gone or has four cards when the play begins."""
-WITH_SHORT_KEYS = tuple(trial(ID, PLANLESS, 1, first_deal=number) for number in SHORT_KEYS)
+WITH_SHORT_KEYS = tuple(count_for_claim(ID, PLANLESS, 1, first_deal=number) for number in SHORT_KEYS)
 
 
 def eight_kings(game: Game) -> tuple[str, bool]:
@@ -111,10 +111,10 @@ CLAIMS = (
         "reckoned", last_four),
     at.claim("good-luck", "7.1", "It takes good luck to have the key diminished.",
         "reckoned from the queens in the two packs", good_luck),
-    own_count("later-queens",
+    claim_of_our_own("later-queens",
         "How often a player without a plan wins where a queen that the key shows later may be paid at once.",
         "the deals 1 to 400, once under each reading", later_queens, AS_DEALT,
-        trial(ID, PLANLESS, 400, later_queens="yes")),
+        count_for_claim(ID, PLANLESS, 400, later_queens="yes")),
     at.claim("rid-of-the-key", "8.1", "To be rid of the key is all-important.",
         "the deals 1 to 400; and the eight among the first thousand whose key is gone "
         "or has four cards when the play begins",

@@ -14,29 +14,29 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     UNKNOWN,
+    EffectStep,
     Expression,
-    Step,
-    any_place,
     as_expression,
-    can_move,
-    choose,
+    card_at_index,
     compiles_to,
-    entry_at,
-    fact,
-    fact_before,
+    expression_of_state,
+    fact_value,
+    fact_value_before_move,
     has_choice,
     is_certain,
     move_cards_step,
+    named_place,
     no_move_possible_except,
-    place,
-    rank,
+    pile_size,
+    rank_of,
     set_fact_step,
-    size,
-    state_expression,
-    suit,
-    top,
+    some_move_is_allowed,
+    some_place_meets,
+    suit_of,
+    top_card,
+    value_if,
 )
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
+from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Truth
 
 TABLE = w.Table(
     (w.foundations(8, "king"), w.zone("key"), w.zone("shutter", 7, title="shutter"), w.pack, w.hand, w.talon),
@@ -46,7 +46,7 @@ KEY, PACK, HAND, TALON = (TABLE.place_index[name] for name in ("key", "pack", "h
 QUEEN, KING = RANKS.index("Q"), RANKS.index("K")
 PRICE = 14
 """The cards that a queen takes from the key, herself among them."""
-dealt_out = w.both_hold(w.is_empty("pack"), w.is_empty("hand"))
+dealt_out = w.both_states_hold(w.is_empty("pack"), w.is_empty("hand"))
 """The pack is used up and its last card placed."""
 
 
@@ -64,27 +64,28 @@ def _joined(join: Callable[[Expression, Expression], Expression], parts: Sequenc
 
 def _any_in_talon(holds: Callable[[Expression], Expression]) -> Expression:
     """Return the test that an entry of the talon meets a condition, which must fail without a card."""
-    return _joined(Expression.__or__, [holds(entry_at("talon", index)) for index in range(MOST)])
+    return _joined(Expression.__or__, [holds(card_at_index("talon", index)) for index in range(MOST)])
 
 
 def _is_queen(entry: Expression) -> Expression:
-    return rank(entry).equals(QUEEN)
+    return rank_of(entry).equals(QUEEN)
 
 
 def _is_other(entry: Expression) -> Expression:
-    return ~(rank(entry) < 0) & ~_is_queen(entry)
+    return ~(rank_of(entry) < 0) & ~_is_queen(entry)
 
 
-_QUEENS_IN_TALON = _joined(Expression.__add__, [_is_queen(entry_at("talon", index)) for index in range(MOST)])
+_QUEENS_IN_TALON = _joined(Expression.__add__,
+    [_is_queen(card_at_index("talon", index)) for index in range(MOST)])
 
 
 def _queen_and_other_form() -> Expression:
-    is_hidden = _any_in_talon(lambda entry: ~(entry < 0) & (rank(entry) < 0))
-    return choose(is_hidden, UNKNOWN, _any_in_talon(_is_queen) & _any_in_talon(_is_other))
+    is_hidden = _any_in_talon(lambda entry: ~(entry < 0) & (rank_of(entry) < 0))
+    return value_if(is_hidden, UNKNOWN, _any_in_talon(_is_queen) & _any_in_talon(_is_other))
 
 
 @compiles_to(_queen_and_other_form())
-def queen_and_other(attempt: Attempt) -> Truth:
+def queen_and_other(attempt: MoveAttempt) -> Truth:
     """The talon holds a queen, and a card that is none."""
     faces = {visible_face(entry) for entry in attempt.position.piles[TALON]}
     ranks = {RANK[face] for face in faces}
@@ -137,47 +138,47 @@ class Shutter:
                 deal.piles[at] = (face,)
 
 
-def key_under_pack(attempt: Attempt, position: Position) -> Position:
+def key_under_pack(attempt: MoveAttempt, position: Position) -> Position:
     """The top fourteen cards of the key go under the pack, as those of the deal did."""
     key, pack = position.piles[KEY], position.piles[PACK]
     taken = key[-PRICE:] if attempt.game.chosen.get("key-order") == "one-by-one" else key[-PRICE:][::-1]
-    return w.with_piles(attempt.game, position, key=key[:-PRICE], pack=turn_face_down(taken) + pack)
+    return w.position_with_piles(attempt.game, position, key=key[:-PRICE], pack=turn_face_down(taken) + pack)
 
 
-def _paid_steps() -> list[Step]:
+def _paid_steps() -> list[EffectStep]:
     """Return the steps by way of the hand, which is empty: its top card is the next one of the talon.
 
     In the meantime the fact `counters` holds how many cards are due, and 1000 for each queen that goes. If
     the queens go with all the rest, 500 cards are due.
     """
-    taken_queens, due = fact("counters") // 1000, fact("counters") % 1000
-    is_queen_next = _is_queen(top("hand"))
-    is_left_due = size("pack") - taken_queens < due
+    taken_queens, due = fact_value("counters") // 1000, fact_value("counters") % 1000
+    is_queen_next = _is_queen(top_card("hand"))
+    is_left_due = pile_size("pack") - taken_queens < due
     queen_goes = has_choice("queens-go", "all") | (has_choice("queens-go", "along") & is_left_due) | (
         has_choice("queens-go", "with-the-rest") & ~(due < 500))
-    goes = choose(is_queen_next, queen_goes, is_left_due)
-    counted_queens = choose(
-        has_choice("counted-again", "once"), fact_before("counters"), _QUEENS_IN_TALON)
-    takes_all = ~(fact("counters") < size("talon") - _QUEENS_IN_TALON)
+    goes = value_if(is_queen_next, queen_goes, is_left_due)
+    counted_queens = value_if(
+        has_choice("counted-again", "once"), fact_value_before_move("counters"), _QUEENS_IN_TALON)
+    takes_all = ~(fact_value("counters") < pile_size("talon") - _QUEENS_IN_TALON)
     one_by_one = has_choice("talon-order", "one-by-one")
     one_card = [
-        move_cards_step("hand", "talon", choose(goes, 0, 1), turned=False, down=False),
-        set_fact_step("counters", fact("counters") + 1000, is_queen_next & queen_goes),
-        move_cards_step("hand", "pack", choose(goes, 1, 0), turned=False, down=False)]
+        move_cards_step("hand", "talon", value_if(goes, 0, 1), turned=False, down=False),
+        set_fact_step("counters", fact_value("counters") + 1000, is_queen_next & queen_goes),
+        move_cards_step("hand", "pack", value_if(goes, 1, 0), turned=False, down=False)]
     return [
         set_fact_step("counters", counted_queens),
-        set_fact_step("counters", fact("counters") + fact("counters") + fact("counters")),
+        set_fact_step("counters", fact_value("counters") + fact_value("counters") + fact_value("counters")),
         set_fact_step("counters", 500, has_choice("queens-go", "with-the-rest") & takes_all),
         move_cards_step("talon", "hand", turned=True, down=False),
         *one_card * MOST,
-        move_cards_step("pack", "hand", choose(one_by_one, 0, size("pack")), turned=True, down=False),
+        move_cards_step("pack", "hand", value_if(one_by_one, 0, pile_size("pack")), turned=True, down=False),
         move_cards_step("pack", "hand", turned=False, down=False),
         move_cards_step("hand", "pack", turned=False, down=True),
         set_fact_step("counters", 0)]
 
 
 @compiles_to(_paid_steps())
-def paid(attempt: Attempt, position: Position) -> Position:
+def paid(attempt: MoveAttempt, position: Position) -> Position:
     """The queens are paid: three cards for each from the bottom of the talon become the pack.
 
     Queens are not counted among them. By the reading `queens-go` they stay in the talon; or those met
@@ -200,8 +201,8 @@ def paid(attempt: Attempt, position: Position) -> Position:
             due = max(0, due - 1)
     if chosen.get("talon-order") != "one-by-one":
         taken.reverse()
-    paid_out = w.with_piles(attempt.game, position, pack=turn_face_down(taken), talon=tuple(left))
-    return w.with_fact(attempt.game, paid_out, "counters", 0)
+    paid_out = w.position_with_piles(attempt.game, position, pack=turn_face_down(taken), talon=tuple(left))
+    return w.position_with_fact(attempt.game, paid_out, "counters", 0)
 
 
 def nothing_by_playing_on(game: Game, position: Position) -> bool:
@@ -224,7 +225,8 @@ def nothing_by_playing_on(game: Game, position: Position) -> bool:
 
     if not (dealt_out(game, position) and to_pay() and nothing_open()):
         return False
-    deal = (Move(action="turn"), permission["turn"]), (Move((Part((0,), HAND, TALON),)), permission["lay"])
+    deal = (Move(action="turn"), permission["turn"]), (Move((MovePart((0,), HAND, TALON),)),
+        permission["lay"])
     turned, talon = 0, len(position.piles[TALON])
     while turned < talon and to_pay():
         position = apply_move(game, position, Move(action="repay"), repay)
@@ -239,36 +241,36 @@ def nothing_by_playing_on(game: Game, position: Position) -> bool:
 
 def _other_of_use_form() -> Expression:
     """Return the test that a card of the talon could be used that is no queen."""
-    shown, onto_talon = top(HERE), has_choice("onto-talon", "yes")
-    begins = any_place("foundation", size(HERE).equals(0)) & _any_in_talon(
-        lambda card: rank(card).equals(KING))
+    shown, onto_talon = top_card(HERE), has_choice("onto-talon", "yes")
+    begins = some_place_meets("foundation", pile_size(HERE).equals(0)) & _any_in_talon(
+        lambda card: rank_of(card).equals(KING))
 
     def follows(card: Expression) -> Expression:
-        wanted = ((rank(shown) + 1) % 13).equals(rank(card)) & ~rank(card).equals(KING)
-        return suit(card).equals(suit(shown)) & wanted & _is_other(card)
+        wanted = ((rank_of(shown) + 1) % 13).equals(rank_of(card)) & ~rank_of(card).equals(KING)
+        return suit_of(card).equals(suit_of(shown)) & wanted & _is_other(card)
 
     def marries(card: Expression) -> Expression:
-        above = rank(shown) - rank(card)
-        return suit(card).equals(suit(shown)) & _is_other(card) & (
+        above = rank_of(shown) - rank_of(card)
+        return suit_of(card).equals(suit_of(shown)) & _is_other(card) & (
             above.equals(1) | (onto_talon & above.equals(-1)))
 
     return (
-        begins | any_place("foundation", _any_in_talon(follows))
-        | any_place("shutter", _any_in_talon(marries)))
+        begins | some_place_meets("foundation", _any_in_talon(follows))
+        | some_place_meets("shutter", _any_in_talon(marries)))
 
 
 def _highest_queen_of_use_form() -> Expression:
     """Return the test that the uppermost queen of the talon could be used if she were its top card."""
     of_suit: Expression = as_expression(-1)
     for index in range(MOST):
-        queen = entry_at("talon", index)
-        of_suit = choose(_is_queen(queen), suit(queen), of_suit)
-    shown, knave = top(HERE), QUEEN - 1
-    has_knave = rank(shown).equals(knave) & suit(shown).equals(of_suit)
-    has_king = rank(shown).equals(KING) & suit(shown).equals(of_suit)
+        queen = card_at_index("talon", index)
+        of_suit = value_if(_is_queen(queen), suit_of(queen), of_suit)
+    shown, knave = top_card(HERE), QUEEN - 1
+    has_knave = rank_of(shown).equals(knave) & suit_of(shown).equals(of_suit)
+    has_king = rank_of(shown).equals(KING) & suit_of(shown).equals(of_suit)
     return (
-        any_place("shutter", has_king | (has_choice("onto-talon", "yes") & has_knave))
-        | (~has_choice("talon-card", "shutter") & any_place("foundation", has_knave)))
+        some_place_meets("shutter", has_king | (has_choice("onto-talon", "yes") & has_knave))
+        | (~has_choice("talon-card", "shutter") & some_place_meets("foundation", has_knave)))
 
 
 def _in_vain_form() -> Expression:
@@ -278,9 +280,10 @@ def _in_vain_form() -> Expression:
     all of them are taken at once, a queen lies there in the meantime. While nothing can be done the shutter
     has no space.
     """
-    takes_all = ~((size("talon") + 3) // 4 > _QUEENS_IN_TALON)   # three for each queen, besides the queens
+    takes_all = ~(
+        (pile_size("talon") + 3) // 4 > _QUEENS_IN_TALON)   # three for each queen, besides the queens
     return (
-        state_expression(dealt_out) & can_move(("repay",))
+        expression_of_state(dealt_out) & some_move_is_allowed(("repay",))
         & is_certain(no_move_possible_except(("turn", "lay", "repay")))
         & ~_other_of_use_form() & ~(takes_all & _highest_queen_of_use_form()))
 
@@ -289,42 +292,44 @@ _QUEENS_COUNT_OR_GO_OTHERWISE = has_choice("counted-again", "once") | has_choice
     has_choice("queens-go", "all") | has_choice("queens-go", "with-the-rest"))
 
 
-@compiles_to(choose(_QUEENS_COUNT_OR_GO_OTHERWISE, state_expression(nothing_by_playing_on), _in_vain_form()))
+@compiles_to(
+    value_if(_QUEENS_COUNT_OR_GO_OTHERWISE, expression_of_state(nothing_by_playing_on), _in_vain_form()))
 def talon_in_vain(game: Game, position: Position) -> bool:
     """Only payment is open, and though the whole talon come round it opens nothing else."""
     return nothing_by_playing_on(game, position)
 
 
-@compiles_to(choose(
-    (size("key") > 0) & (rank(top("key")) < 0), UNKNOWN, (size("key") > 0) & _is_queen(top("key"))))
-def shows_queen(attempt: Attempt) -> Truth:
+@compiles_to(value_if(
+    (pile_size("key") > 0) & (rank_of(top_card("key")) < 0), UNKNOWN, (pile_size("key") > 0)
+    & _is_queen(top_card("key"))))
+def shows_queen(attempt: MoveAttempt) -> Truth:
     """The key shows a queen."""
     top = [visible_face(entry) for entry in attempt.position.piles[KEY][-1:]]
     return None if top == [UNSEEN] else any(map(is_queen, top))
 
 
-@compiles_to(size("key").equals(0) | ~(
-    rank(CARD).equals(rank(top("key"))) & suit(CARD).equals(suit(top("key")))))
-def twin_of_key(attempt: Attempt) -> Truth:
+@compiles_to(pile_size("key").equals(0) | ~(
+    rank_of(CARD).equals(rank_of(top_card("key"))) & suit_of(CARD).equals(suit_of(top_card("key")))))
+def twin_of_key(attempt: MoveAttempt) -> Truth:
     """The key does not show the very card that is played."""
     key = attempt.position.piles[KEY]
     return not key or attempt.card != key[-1]
 
 
-def _counted_steps() -> list[Step]:
-    to_talon = TARGET.equals(place("talon"))
-    counters = fact_before("counters")
+def _counted_steps() -> list[EffectStep]:
+    to_talon = TARGET.equals(named_place("talon"))
+    counters = fact_value_before_move("counters")
     less = counters - (counters > 0)
-    moved_queen = _is_queen(top(TARGET))
+    moved_queen = _is_queen(top_card(TARGET))
     return [set_fact_step(
-        "counters", choose(to_talon, counters + 1, less),
-        moved_queen & (to_talon | SOURCE.equals(place("talon"))))]
+        "counters", value_if(to_talon, counters + 1, less),
+        moved_queen & (to_talon | SOURCE.equals(named_place("talon"))))]
 
 
 @compiles_to(_counted_steps())
-def counted(attempt: Attempt, position: Position) -> Position:
+def counted(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the counters tell whether a queen was laid on the talon, or taken up from it."""
     if not is_queen(attempt.card) or TALON not in (attempt.source, attempt.target):
         return position
     now = attempt.fact("counters") + (1 if attempt.target == TALON else -1)
-    return w.with_fact(attempt.game, position, "counters", max(0, now))
+    return w.position_with_fact(attempt.game, position, "counters", max(0, now))

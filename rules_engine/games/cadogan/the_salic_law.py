@@ -10,10 +10,10 @@ from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
     compiles_to,
-    every_place,
-    size,
+    every_place_meets,
+    pile_size,
 )
-from rules_engine.writing import Attempt, Game, Position, Text, choice, game, phrase
+from rules_engine.writing import Game, MoveAttempt, Position, Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE SALIC LAW")
 
@@ -29,7 +29,7 @@ class UppermostKing:
         deal.left = deal.left[:first] + deal.left[first + 1 :]
 
 
-def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
+def packets_dealt_again(attempt: MoveAttempt, position: Position) -> Position:
     """Takes up the packets with their kings, shuffles them, and lays out the first king as before.
 
     If no king is shown, none is laid out.
@@ -43,11 +43,13 @@ def packets_dealt_again(attempt: Attempt, position: Position) -> Position:
         piles[at] = ()
     piles[salic.PACKETS[0]], piles[salic.PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
-    return w.with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
+    return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
 
 
-@compiles_to(every_place("queen", size(HERE).equals(1)) & every_place("foundation", size(HERE).equals(11))
-          & every_place("packet", size(HERE).equals(1)))
+@compiles_to(
+    every_place_meets("queen", pile_size(HERE).equals(1))
+    & every_place_meets("foundation", pile_size(HERE).equals(11))
+    & every_place_meets("packet", pile_size(HERE).equals(1)))
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
@@ -62,15 +64,15 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     deal=(at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1",
             "A king is taken out of the pack and laid on the table; he begins a line of eight.",
-            w.Withdraw("packet", w.cards("KS"))),
-        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealTo("pack", rest=True))),
+            w.WithdrawCards("packet", w.cards("KS"))),
+        at.deals("whole-pack", "3.3", "The whole pack is dealt out so.", w.DealToZone("pack", rest=True))),
     play=(
         # The deal, which is half of the play.
         at.action("turn-up", "3.2", "The next card of the pack is turned up, to be laid where it belongs.",
             at("cards-left to turn", "3.3 follows: the whole pack being dealt"),
             at("one-by-one", "3.2,3 follows: cards being placed as they are dealt",
                 "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
-            then=w.turn_up_one(), permission="turn"),
+            then=w.turn_up_next_card(), permission="turn"),
         at.may("next-king", "3.1,3",
             "A king takes the next place in the line and begins a packet of his own.",
             "hand > empty packet",
@@ -89,7 +91,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.advises("examine", "1.1", "All the cards of every packet may be looked at."),
         at.may("begin", "4.1,2", "An ace begins a foundation, above the packets.",
             "hand packet > empty foundation",
-            at("top-card", "1.1", "Only the top card of a packet is available.", w.top_of_pile),
+            at("top-card", "1.1", "Only the top card of a packet is available.", w.takes_top_of_pile),
             at("ace-first", "4.1")),
         at.may("play", "4.2,4 for straight",
             "A card that fits may be played on a foundation, in the course of the deal or later.",
@@ -106,7 +108,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 "A king never leaves his place in the line.", w.leaves_a_card_behind),
             at("deal-over", "4.4",
                 "No king takes a card from another packet until the whole pack has been dealt.",
-                w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
             at("bare-king",
                 "4.4 follows: kings being freed for the purpose, and one card being named for each",
                 "The king must be bare: he takes one card, and a second not before it has gone.",
@@ -134,7 +136,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
         at.doubt("which-king", "3.1; 2.1", "Which king begins the line?",
             choice("any", "Any that you take out of the pack; in our numbered deals a king of spades."),
             choice("uppermost", "The one that would have appeared first.",
-                deal=(UppermostKing(), w.DealTo("pack", rest=True)))),
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True)))),
         at.doubt("straight", "4.2; 3.2,3; 1.1",
             "May a card that fits go from the pack straight to a foundation?",
             choice("yes", "Yes."),
@@ -142,7 +144,7 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 limits={"play": at("heaped-first",
                     "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
                     "A card that is no ace, queen or king is heaped on the last king "
-                    "first, and played from there.", w.not_from("hand"))})),
+                    "first, and played from there.", w.does_not_come_from("hand"))})),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
                 limits={
@@ -173,18 +175,19 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
             choice("no", "No: the card must have another under it.",
                 limits={"cover": at("frees-a-card", "4.4 silent",
                     "A card is laid on a bare king only if another card lies under it.",
-                    w.is_not(w.source_holds_at_most(2)))})),
+                    w.fails_test(w.source_holds_at_most(2)))})),
         at.doubt("redeals", "4.5 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
                 at.action("redeal", "4.5 silent",
                     "When the deal is over, the packets may be taken up with their kings, "
                     "shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
-                        w.all_of(w.place_is_empty("pack"), w.place_is_empty("hand"))),
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
                     at("once", "4.5 silent"), then=packets_dealt_again),
                 short="one, shuffled")),
-        at.taking_back("4.1 silent", to="occupied packet", terms="on a bare king, once the deal is over",
-            closed="packet queen foundation hand", rules=("deal-over", "bare-king"))),
+        at.ask_about_taking_back("4.1 silent", to="occupied packet",
+            terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
+            rules=("deal-over", "bare-king"))),
     facts={"Packets": ("8, each on a king, dealt one after another", "heap"),
         "Foundations": ("8, begun by the aces as they appear", "begin"),
         "Built": ("up from ace to knave, whatever the suits", "one-up"),
@@ -196,13 +199,13 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     five=("take-back", ("one card at a time", "cover"),
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
-    like=(phrase("held-back", "no", by="doubt holding-back=no",
+    like=(understand_phrase("held-back", "no", by="doubt holding-back=no",
         why="Suitable cards are named with the aces, which go up immediately."),),
-    wide=w.layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
+    wide=w.make_layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),
         w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True),
-    narrow=w.layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
+    narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Area("foundation", 0, 3.95, dx=1.12, label="aces"),
         w.Area("packet", 0, 6.3, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_salic_law_words import PACK, PACKETS
 from rules_engine.model.rule import WON
 from rules_engine.players.players import CAREFUL, STUCK, Player
 from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
-from rules_engine.writing import Game, Proportion, Text, own_count
+from rules_engine.writing import Game, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "THE SALIC LAW")
 
@@ -81,19 +81,19 @@ CLAIMS = (
     at.claim("final-tableau", "4.3",
         "If the game succeeds, eight queens, eight knaves that end the foundations and "
         "eight kings are left to see.", "reckoned", picture),
-    own_count("free-kings",
+    claim_of_our_own("free-kings",
         "How often some king is bare when the deal ends, for one who of like cards plays the one from the "
         "shorter packet and for one who plays the one from the longer.",
         "the deals 1 to 400 to the end of the deal, preferring once the shortest and once the longest packet",
-        kings_freed, *(trial(ID, player, 400) for player in (SPARING, HEAPING))),
-    own_count("freed-and-won",
+        kings_freed, *(count_for_claim(ID, player, 400) for player in (SPARING, HEAPING))),
+    claim_of_our_own("freed-and-won",
         "How often the two win: the one who has a bare king more often wins less often.",
         "the same deals, to the end of the game; after the deal, too, "
         "each takes cards from the shorter or the longer packet, to lay them on bare kings as well, "
         "so that this tells of both together",
-        freed_and_won, *(trial(ID, player, 400) for player in (SHORTEST, LONGEST))),
-    own_count("comes-out", "How often a careful player wins.",
-        "the deals 1 to 200", how_many, trial(ID, CAREFUL, 200)),
-    own_count("comes-out-once", "How often he wins where a king takes one card in all: less often.",
-        "the same deals", how_many_less, trial(ID, CAREFUL, 200, covering="once-bare"),
-        trial(ID, CAREFUL, 200)))
+        freed_and_won, *(count_for_claim(ID, player, 400) for player in (SHORTEST, LONGEST))),
+    claim_of_our_own("comes-out", "How often a careful player wins.",
+        "the deals 1 to 200", how_many, count_for_claim(ID, CAREFUL, 200)),
+    claim_of_our_own("comes-out-once", "How often he wins where a king takes one card in all: less often.",
+        "the same deals", how_many_less, count_for_claim(ID, CAREFUL, 200, covering="once-bare"),
+        count_for_claim(ID, CAREFUL, 200)))

@@ -8,13 +8,13 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
-    any_place,
     compiles_to,
     every_possible_move_meets,
-    size,
-    zone_is,
+    lies_in_zone,
+    pile_size,
+    some_place_meets,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 TABLE = w.Table(
     (w.foundations(8, "queen", "queen", "queens"), w.foundations(8, "ace"),
@@ -29,25 +29,26 @@ PACKETS = TABLE.zone_places["packet"]
 PACK, HAND = TABLE.place_index["pack"], TABLE.place_index["hand"]
 
 
-@compiles_to(~any_place("packet", (HERE > TARGET) & (size(HERE) > 0)))
-def last_king(attempt: Attempt) -> Truth:
+@compiles_to(~some_place_meets("packet", (HERE > TARGET) & (pile_size(HERE) > 0)))
+def last_king(attempt: MoveAttempt) -> Truth:
     """The packet is that of the king that appeared last."""
     return attempt.target == max(place for place in PACKETS if attempt.position.piles[place])
 
 
-def first_time(attempt: Attempt) -> Truth:
+def first_time(attempt: MoveAttempt) -> Truth:
     """The king has not taken a card since the deal."""
     return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
 
 
-def note_covered(attempt: Attempt, position: Position) -> Position:
+def note_covered(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
     numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
-    return w.with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
+    return w.position_with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 
-@compiles_to(size("pack").equals(0) & size("hand").equals(0) & every_possible_move_meets(
-    zone_is(SOURCE, "packet") & zone_is(TARGET, "packet") & size(SOURCE).equals(2) & size(TARGET).equals(1)))
+@compiles_to(pile_size("pack").equals(0) & pile_size("hand").equals(0) & every_possible_move_meets(
+    lies_in_zone(SOURCE, "packet") & lies_in_zone(TARGET, "packet") & pile_size(SOURCE).equals(2)
+    & pile_size(TARGET).equals(1)))
 def over_and_stuck(game: Game, position: Position) -> bool:
     """The deal is over, and nothing is left but to shift a king's only card to another bare king."""
     piles = position.piles

@@ -7,22 +7,22 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
+    EffectStep,
     Expression,
-    Step,
-    any_listed_place,
-    any_place,
-    choose,
     compiles_to,
-    fact_before,
+    expression_of_state,
+    expression_of_test,
+    fact_value,
+    fact_value_before_move,
+    lies_in_zone,
     number_in_zone,
+    pile_size,
     set_fact_step,
-    size,
-    state_expression,
-    test_expression,
-    zone_is,
+    some_listed_place_meets,
+    some_place_meets,
+    value_if,
 )
-from rules_engine.model.expression import fact as fact_value
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 TABLE = w.Table(
     (w.zone("shah", title="Shah"), w.zone("foundation", 8), w.zone("inner", 8, title="first circle"),
@@ -62,15 +62,15 @@ def _any_related(
 ) -> Expression:
     """Return the test that one of the places related to a place of the star meets a condition."""
     lists = [tuple(related(place)) if place in PLACES else () for place in range(len(TABLE.places))]
-    return any_listed_place(to, lambda _: lists, condition)
+    return some_listed_place_meets(to, lambda _: lists, condition)
 
 
 def _circle_form(of: Expression) -> Expression:
     """Return the circle of a place of the star, from 1."""
-    return choose(zone_is(of, "inner"), 1, choose(zone_is(of, "middle"), 2, 3))
+    return value_if(lies_in_zone(of, "inner"), 1, value_if(lies_in_zone(of, "middle"), 2, 3))
 
 
-_IS_EMPTY, _HOLDS_CARDS = size(HERE).equals(0), size(HERE) > 0
+_IS_EMPTY, _HOLDS_CARDS = pile_size(HERE).equals(0), pile_size(HERE) > 0
 
 
 def fact(game: Game, position: Position, name: str) -> int:
@@ -78,7 +78,7 @@ def fact(game: Game, position: Position, name: str) -> int:
     return position.facts[game.table.fact_index[name]]
 
 
-star_dealt = w.both_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
+star_dealt = w.both_states_hold(w.fact_has_value("circle", 3), w.fact_has_value("complete", 1))
 """The three circles have been dealt."""
 
 
@@ -94,7 +94,7 @@ def vacancies(game: Game, position: Position) -> list[int]:
 
 _IS_VACANCY = _IS_EMPTY & ~(
     _circle_form(HERE) > fact_value("circle") - 1 + fact_value("complete"))
-_A_SPACE = any_place(STAR, _IS_VACANCY)
+_A_SPACE = some_place_meets(STAR, _IS_VACANCY)
 
 
 def due(game: Game, position: Position) -> int | None:
@@ -107,7 +107,7 @@ def due(game: Game, position: Position) -> int | None:
     return next((place for place in left if not position.piles[place]), None)
 
 
-_CAN_FILL = ((size("pack") > 0) | (size("talon") > 0)) & _A_SPACE
+_CAN_FILL = ((pile_size("pack") > 0) | (pile_size("talon") > 0)) & _A_SPACE
 
 
 @compiles_to(_CAN_FILL)
@@ -116,11 +116,11 @@ def can_fill(game: Game, position: Position) -> bool:
     return bool((position.piles[PACK] or position.piles[TALON]) and vacancies(game, position))
 
 
-to_refill = w.both_hold(star_dealt, can_fill)
+to_refill = w.both_states_hold(star_dealt, can_fill)
 """The star is dealt, and a space can be filled."""
 
 
-@compiles_to(~state_expression(star_dealt) & _CAN_FILL)
+@compiles_to(~expression_of_state(star_dealt) & _CAN_FILL)
 def in_the_dealing(game: Game, position: Position) -> bool:
     """The star is not dealt yet, and a complete circle has a space."""
     return not star_dealt(game, position) and can_fill(game, position)
@@ -135,12 +135,12 @@ def lane_open(game: Game, position: Position) -> bool:
 # Tests of a move.
 @compiles_to(~_any_related(
     SOURCE, lambda place: (other for other in ray_of(place) if other > place), _HOLDS_CARDS))
-def nothing_outside(attempt: Attempt) -> Truth:
+def nothing_outside(attempt: MoveAttempt) -> Truth:
     """No card lies further out on its ray, if the card comes from the star."""
     return attempt.source not in PLACES or is_free(attempt.position, attempt.source)
 
 
-def in_third_circle(attempt: Attempt) -> Truth:
+def in_third_circle(attempt: MoveAttempt) -> Truth:
     """The card comes from the third circle or the talon, and goes on one of the third circle."""
     source, target = attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)
     return target == "outer" and source not in ("inner", "middle")
@@ -152,19 +152,19 @@ def _is_due_form() -> Expression:
     first_of_ray = ~_any_related(
         TARGET, lambda place: (other for other in ray_of(place) if other < place), _IS_EMPTY)
     on_its_ray = (number_in_zone(TARGET) + 1).equals(fact_value("lane")) & first_of_ray
-    return size(TARGET).equals(0) & choose(fact_value("lane").equals(0), first_of_all, on_its_ray)
+    return pile_size(TARGET).equals(0) & value_if(fact_value("lane").equals(0), first_of_all, on_its_ray)
 
 
 @compiles_to(_is_due_form())
-def is_due(attempt: Attempt) -> Truth:
+def is_due(attempt: MoveAttempt) -> Truth:
     """The place is the one whose turn it is."""
     return attempt.target == due(attempt.game, attempt.position)
 
 
 @compiles_to(
-    state_expression(star_dealt) | fact_value("complete").equals(0) | _A_SPACE
-    | test_expression(w.no_move_possible_under("play")))
-def not_while_playable(attempt: Attempt) -> Truth:
+    expression_of_state(star_dealt) | fact_value("complete").equals(0) | _A_SPACE
+    | expression_of_test(w.no_move_possible_under("play")))
+def not_while_playable(attempt: MoveAttempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
     if star_dealt(attempt.game, attempt.position) or not attempt.fact("complete"):
         return True
@@ -172,9 +172,9 @@ def not_while_playable(attempt: Attempt) -> Truth:
 
 
 @compiles_to(~(
-    (fact_value("lane") > 0) & zone_is(TARGET, "middle", "outer")
-    & (number_in_zone(TARGET) + 1).equals(fact_value("lane")) & (size("talon") > 0)))
-def talon_first(attempt: Attempt) -> Truth:
+    (fact_value("lane") > 0) & lies_in_zone(TARGET, "middle", "outer")
+    & (number_in_zone(TARGET) + 1).equals(fact_value("lane")) & (pile_size("talon") > 0)))
+def talon_first(attempt: MoveAttempt) -> Truth:
     """The place is not one of the two outer ones of an opened ray, or the talon has given out."""
     lane = attempt.fact("lane")
     outside = lane > 0 and attempt.target in PLACES[lane + 7::8]
@@ -182,23 +182,24 @@ def talon_first(attempt: Attempt) -> Truth:
 
 
 @compiles_to(
-    zone_is(TARGET, "inner") & ~_any_related(TARGET, ray_of, _HOLDS_CARDS) & state_expression(star_dealt))
-def inner_of_a_lane(attempt: Attempt) -> Truth:
+    lies_in_zone(TARGET, "inner") & ~_any_related(TARGET, ray_of, _HOLDS_CARDS)
+    & expression_of_state(star_dealt))
+def inner_of_a_lane(attempt: MoveAttempt) -> Truth:
     """The place is the inner one of a ray that is empty, in a star that is dealt."""
     inner = attempt.target in PLACES[:8] and is_lane(attempt.position, attempt.target)
     return inner and star_dealt(attempt.game, attempt.position)
 
 
 # What follows from a move.
-def _laid_steps() -> list[Step]:
-    circle, lane = _circle_form(TARGET), fact_before("lane")
-    dealt_before = fact_before("circle").equals(3) & fact_before("complete").equals(1)
-    in_the_deal = ~dealt_before & ~(circle < fact_before("circle"))
+def _laid_steps() -> list[EffectStep]:
+    circle, lane = _circle_form(TARGET), fact_value_before_move("lane")
+    dealt_before = fact_value_before_move("circle").equals(3) & fact_value_before_move("complete").equals(1)
+    in_the_deal = ~dealt_before & ~(circle < fact_value_before_move("circle"))
     whole = ~_any_related(TARGET, _circle_of, _IS_EMPTY)
-    space_in_the_lane = any_place(STAR, (number_in_zone(HERE) + 1).equals(lane) & _IS_EMPTY)
+    space_in_the_lane = some_place_meets(STAR, (number_in_zone(HERE) + 1).equals(lane) & _IS_EMPTY)
     return [
-        set_fact_step("lane", choose(_CAN_FILL & space_in_the_lane, lane, 0), ~in_the_deal & (lane > 0)),
-        set_fact_step("filling", state_expression(star_dealt) & _CAN_FILL, ~in_the_deal & lane.equals(0)),
+        set_fact_step("lane", value_if(_CAN_FILL & space_in_the_lane, lane, 0), ~in_the_deal & (lane > 0)),
+        set_fact_step("filling", expression_of_state(star_dealt) & _CAN_FILL, ~in_the_deal & lane.equals(0)),
         set_fact_step("circle", circle, in_the_deal), set_fact_step("complete", whole, in_the_deal)]
 
 
@@ -208,25 +209,25 @@ def _circle_of(place: int) -> range:
 
 
 @compiles_to(_laid_steps())
-def laid(attempt: Attempt, position: Position) -> Position:
+def laid(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell how far the dealing has come, or what is still to be refilled."""
     game = attempt.game
     circle = (attempt.target - PLACES.start) // 8 + 1
     if not star_dealt(game, attempt.position) and circle >= attempt.fact("circle"):
         whole = all(position.piles[place] for place in PLACES[8 * circle - 8 : 8 * circle])
-        return w.with_facts(game, position, circle=circle, complete=int(whole))
+        return w.position_with_facts(game, position, circle=circle, complete=int(whole))
     if lane := attempt.fact("lane"):
         left = can_fill(game, position) and any(not position.piles[at] for at in PLACES[lane - 1::8])
-        return w.with_fact(game, position, "lane", lane if left else 0)
-    return w.with_fact(game, position, "filling", int(to_refill(game, position)))
+        return w.position_with_fact(game, position, "lane", lane if left else 0)
+    return w.position_with_fact(game, position, "filling", int(to_refill(game, position)))
 
 
 @compiles_to([set_fact_step(
     "lane", number_in_zone(SOURCE) + 1,
-    zone_is(SOURCE, *STAR.split()) & ~_any_related(SOURCE, ray_of, _HOLDS_CARDS)
-    & state_expression(star_dealt) & _CAN_FILL)])
-def opened(attempt: Attempt, position: Position) -> Position:
+    lies_in_zone(SOURCE, *STAR.split()) & ~_any_related(SOURCE, ray_of, _HOLDS_CARDS)
+    & expression_of_state(star_dealt) & _CAN_FILL)])
+def opened(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
     if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):
-        return w.with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
+        return w.position_with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
     return position

@@ -1,6 +1,6 @@
 """The Square: what the text states, counted and tried."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_square_words import ACES, PACK, SQUARE
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text
@@ -40,6 +40,7 @@ CLAIMS = (
         "The series that began with four aces finish with four aces, if the game succeeds.",
         "reckoned", up_and_down),
     at.claim("practice", "5.4", "Much practice is needed to avoid blocking cards in reversing.",
-        "the same deals played by each of two players", practice, trial("cadogan/the-square", PLAIN, 500),
-        trial("cadogan/the-square", CAREFUL, 500),
+        "the same deals played by each of two players", practice,
+        count_for_claim("cadogan/the-square", PLAIN, 500),
+        count_for_claim("cadogan/the-square", CAREFUL, 500),
         unsettled="neither player practises, and the plain one reverses nothing"))

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, RANKS, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import looks_at
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -15,17 +15,17 @@ from rules_engine.model.expression import (
     UNKNOWN,
     Expression,
     as_expression,
-    choose,
+    card_at_index,
     compiles_to,
-    entry_at,
-    every_place,
-    known_equal,
-    rank,
-    size,
-    top,
+    every_place_meets,
+    is_known_equal,
+    pile_size,
+    rank_of,
+    top_card,
+    value_if,
 )
 from rules_engine.model.moves import top_card_move
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Truth
+from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Truth
 
 TABLE = w.Table(
     (w.foundations(4, "ace"), w.zone("square", 16, title="the square"), w.pack, w.hand, w.talon),
@@ -50,52 +50,54 @@ class LaySquare:
             deal.piles[next(out) if first else next(places)] = (card,)
 
 
-def height(attempt: Attempt) -> int:
+def height(attempt: MoveAttempt) -> int:
     """How many cards the foundation has before the move."""
     return len(attempt.position.piles[attempt.target])
 
 
-of_rank = cache(w.of_rank)
+of_rank = cache(w.card_has_rank)
 
 
-@looks_at("card", "target", "named")
-@compiles_to((size(TARGET) > 12) | known_equal(rank(CARD), size(TARGET)))
-def wanted_going_up(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "target", "named")
+@compiles_to((pile_size(TARGET) > 12) | is_known_equal(rank_of(CARD), pile_size(TARGET)))
+def wanted_going_up(attempt: MoveAttempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
     return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
 
 
-@looks_at("card", "target", "named")
-@compiles_to(~size(TARGET).equals(13) | known_equal(rank(CARD), as_expression(12)))
-def a_second_king(attempt: Attempt) -> Truth:
+@declare_dependencies("card", "target", "named")
+@compiles_to(~pile_size(TARGET).equals(13) | is_known_equal(rank_of(CARD), as_expression(12)))
+def a_second_king(attempt: MoveAttempt) -> Truth:
     """The foundation does not end with its first king, or the card is a king."""
     return True if height(attempt) != 13 else w.a_king(attempt)
 
 
-@looks_at("card", "target", "named")
+@declare_dependencies("card", "target", "named")
 @compiles_to(
-    (size(TARGET) < 14)
-    | known_equal(rank(CARD), choose(size(TARGET) > 25, len(RANKS), as_expression(25) - size(TARGET))))
-def wanted_going_down(attempt: Attempt) -> Truth:
+    (pile_size(TARGET) < 14)
+    | is_known_equal(rank_of(CARD),
+        value_if(pile_size(TARGET) > 25, len(RANKS), as_expression(25) - pile_size(TARGET))))
+def wanted_going_down(attempt: MoveAttempt) -> Truth:
     """The foundation has not come to its second king, or the card is the next lower."""
     return True if height(attempt) < 14 else of_rank(25 - height(attempt))(attempt)
 
 
-@compiles_to((size(TARGET) < 13) | every_place("foundation", size(HERE) > 12))
-def all_have_kings(attempt: Attempt) -> Truth:
+@compiles_to((pile_size(TARGET) < 13) | every_place_meets("foundation", pile_size(HERE) > 12))
+def all_have_kings(attempt: MoveAttempt) -> Truth:
     """The foundation is still to go up, or every one has come to its first king."""
     return height(attempt) < 13 or all(len(attempt.position.piles[at]) > 12 for at in ACES)
 
 
 def _goes_on_the_same_way_form() -> Expression:
     """Return the form for a single card; the engine lists sequences that go together."""
-    card, upper, below = rank(CARD), rank(top(TARGET)), rank(entry_at(TARGET, size(TARGET) - 2))
+    card, upper, below = rank_of(CARD), rank_of(top_card(TARGET)), rank_of(
+        card_at_index(TARGET, pile_size(TARGET) - 2))
     hidden = (card < 0) | (upper < 0) | (below < 0)
-    return choose(size(TARGET) < 2, 1, choose(hidden, UNKNOWN, (card - upper).equals(upper - below)))
+    return value_if(pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, (card - upper).equals(upper - below)))
 
 
 @compiles_to(_goes_on_the_same_way_form())
-def goes_on_the_same_way(attempt: Attempt) -> Truth:
+def goes_on_the_same_way(attempt: MoveAttempt) -> Truth:
     """The packet has a single card, or goes on upward or downward as it began."""
     cards = [visible_face(entry) for entry in (*attempt.position.piles[attempt.target][-2:],
         *attempt.entries)]
@@ -110,13 +112,13 @@ def reversing(game: Game, position: Position) -> bool:
     source, target = SQUARE[number - 1], SQUARE[onto - 1]
     if not (number and position.piles[source] and position.piles[target]):
         return False
-    attempt = Attempt(game, position, top_card_move(position, source, target))
+    attempt = MoveAttempt(game, position, top_card_move(position, source, target))
     (marry,) = (permission for permission in game.permissions if permission.key == "marry")
     return all(rule.test is None or rule.test(attempt) is True
         for rule in marry.rules if rule.key != "carry-through")
 
 
-def in_the_reversal(attempt: Attempt) -> Truth:
+def in_the_reversal(attempt: MoveAttempt) -> Truth:
     """No sequence is being reversed, or this is its next card."""
     ways = attempt.place_number(attempt.source), attempt.place_number(attempt.target)
     return not reversing(attempt.game, attempt.position) or (
@@ -124,17 +126,17 @@ def in_the_reversal(attempt: Attempt) -> Truth:
             attempt.fact("onto")))
 
 
-def note_reversal(attempt: Attempt, position: Position) -> Position:
+def note_reversal(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell whether a sequence is being reversed, and where."""
     game = attempt.game
-    noted = w.with_fact(game, position, "onto", attempt.place_number(attempt.target))
-    noted = w.with_fact(game, noted, "from", attempt.place_number(attempt.source))
+    noted = w.position_with_fact(game, position, "onto", attempt.place_number(attempt.target))
+    noted = w.position_with_fact(game, noted, "from", attempt.place_number(attempt.source))
     if attempt.zone_name(attempt.source) == "square" and reversing(game, noted):
         return noted
-    return w.with_fact(game, w.with_fact(game, noted, "from", 0), "onto", 0)
+    return w.position_with_fact(game, w.position_with_fact(game, noted, "from", 0), "onto", 0)
 
 
-def in_sequence(attempt: Attempt) -> Truth:
+def in_sequence(attempt: MoveAttempt) -> Truth:
     """Two or more cards are taken from the top of a packet, neighbours all, going one way."""
     if len(attempt.entries) < 2 or not attempt.takes_top_cards:
         return False
@@ -150,4 +152,4 @@ def runs(_game: Game, position: Position) -> Iterator[Move]:
         size = len(position.piles[place])
         for first in range(size - 2, -1, -1):
             at = tuple(range(first, size))
-            yield from (Move((Part(at, place, other),)) for other in held if other != place)
+            yield from (Move((MovePart(at, place, other),)) for other in held if other != place)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.model.cards import RANK
 from rules_engine.players.hold_back_preferences import FreePlaceForWantedCard
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import AvoidPermissions, LimitPermissionUse
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE SULTAN")
 
@@ -52,9 +52,9 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("queens", "3.4", "All eight packets about the Sultan end with queens.",
         "counted in the two packs", packets),
-    own_count("how-often", "How often a player wins who plays whatever fits, and one who waits.",
+    claim_of_our_own("how-often", "How often a player wins who plays whatever fits, and one who waits.",
         "counted in the deals 1 to 400", how_often,
-        *(trial("cadogan/the-sultan", player, DEALS) for player in (PLAIN, PATIENT))),
-    own_count("two-redeals", "What the two re-deals bring.",
+        *(count_for_claim("cadogan/the-sultan", player, DEALS) for player in (PLAIN, PATIENT))),
+    claim_of_our_own("two-redeals", "What the two re-deals bring.",
         "counted in the same deals, for the patient player", redeals,
-        *(trial("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))))
+        *(count_for_claim("cadogan/the-sultan", player, DEALS) for player in (WITHOUT, ONCE, PATIENT))))

@@ -3,17 +3,17 @@
 from dataclasses import replace
 from math import comb
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.judging.judge import apply_move, legal
+from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
 from rules_engine.players.hold_back_preferences import HoldBackLikeCards, OneRankBelowFirst
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst, SourceZoneOrder
 from rules_engine.players.restrictions import MoveOnlyWholePiles
-from rules_engine.writing import Game, Position, Proportion, Text, own_count
+from rules_engine.writing import Game, Position, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "THE TERRACE")
 
@@ -35,7 +35,7 @@ HEEDLESS = replace(PATIENT, name="heedless", preferences=(WAITS, *PATIENT.prefer
 def thirteen(game: Game) -> tuple[str, bool]:
     """The cards of the Terrace and of the valley."""
     position, zone = game.opening(1), game.table.zone_places
-    move, verdict = legal(game, position)[0]
+    move, verdict = legal_moves(game, position)[0]
     assert verdict.permission is not None
     piles = apply_move(game, position, move, verdict.permission).piles
     row, nine, left = (sum(len(piles[at]) for at in zone[name]) for name in ("terrace", "valley", "pack"))
@@ -126,20 +126,20 @@ CLAIMS = (
         "counted in the two packs", seven_others),
     at.claim("detaching", "6.4", "Success depends entirely on detaching cards from the Terrace.",
         "the Terrace counted when the deals 1 to 10 have been played; the wins counted in the deals 1 to 800",
-        detached, trial("cadogan/the-terrace", PATIENT, DEALS), recorded=True,
+        detached, count_for_claim("cadogan/the-terrace", PATIENT, DEALS), recorded=True,
         unsettled="that cards stay there when a deal is lost does not tell that it is lost for them"),
     at.claim("refraining", "6.5",
         "It is better not to play a valley card while the Terrace has none that fits, "
         "if an equally suitable one there is likely to be released shortly.",
         "the same deals, played either way", refrain,
-        *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HASTY)),
+        *(count_for_claim("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HASTY)),
         unsettled="both win too seldom for so many deals to tell"),
-    own_count("colours", "Eight foundations of alternate colours take up all the cards.",
+    claim_of_our_own("colours", "Eight foundations of alternate colours take up all the cards.",
         "reckoned for each of the thirteen ranks", colours_come_out),
-    own_count("if-possible", "How often one of the three cards is one below the last of the Terrace.",
+    claim_of_our_own("if-possible", "How often one of the three cards is one below the last of the Terrace.",
         "reckoned: of the 103 other cards 8 are one below, 4 of them of the other colour", if_possible),
     at.claim("one-below", "6.6",
         "One should, if possible, begin with a card below the available one of the Terrace in value.",
         "the same deals, begun either way; below taken as next below", is_better,
-        *(trial("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS)),
+        *(count_for_claim("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HEEDLESS)),
         unsettled="both win too seldom for so many deals to tell"))

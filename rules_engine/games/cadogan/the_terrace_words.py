@@ -6,45 +6,47 @@ from rules_engine.model.cards import turn_face_up
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
-    Step,
-    any_place,
+    EffectStep,
     compiles_to,
+    expression_of_state,
+    lies_in_zone,
     move_cards_step,
+    pile_size,
     set_fact_step,
-    size,
-    state_expression,
-    zone_is,
+    some_place_meets,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 
-@compiles_to(any_place("choice", size(HERE) > 0))
+@compiles_to(some_place_meets("choice", pile_size(HERE) > 0))
 def to_be_chosen(game: Game, position: Position) -> bool:
     """The three cards lie turned up, and none of them has been chosen."""
     return any(position.piles[place] for place in game.table.zone_places["choice"])
 
 
-@compiles_to(any_place("valley", size(HERE).equals(0)) & (size("pack") > 0) & ~state_expression(to_be_chosen))
+@compiles_to(some_place_meets("valley", pile_size(HERE).equals(0)) & (pile_size("pack") > 0)
+    & ~expression_of_state(to_be_chosen))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
-    return w.can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
+    return w.empty_place_can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
 
 
-def _lay_valley_steps() -> list[Step]:
+def _lay_valley_steps() -> list[EffectStep]:
     """Each rejected card goes to the first empty place of the valley, and the pack fills the others."""
     valley, choice_places = [f"valley-{number}" for number in range(1, 10)], [
         f"choice-{number}" for number in (1, 2, 3)]
     steps = [
         move_cards_step(
-            rejected, name, turned=False, down=False, condition=size(name).equals(0) & (size(rejected) > 0))
+            rejected, name, turned=False, down=False, condition=pile_size(name).equals(0)
+            & (pile_size(rejected) > 0))
         for rejected in choice_places for name in valley]
     return steps + [
-        move_cards_step("pack", name, 1, turned=False, down=False, condition=size(name).equals(0))
+        move_cards_step("pack", name, 1, turned=False, down=False, condition=pile_size(name).equals(0))
         for name in valley]
 
 
 @compiles_to(_lay_valley_steps())
-def lay_valley(attempt: Attempt, position: Position) -> Position:
+def lay_valley(attempt: MoveAttempt, position: Position) -> Position:
     """The rejected cards and as many of the pack as are wanted make the valley, from the left."""
     table, piles = attempt.game.table, list(position.piles)
     pack = table.place_index["pack"]
@@ -57,7 +59,7 @@ def lay_valley(attempt: Attempt, position: Position) -> Position:
     return position._replace(piles=tuple(piles))
 
 
-def cannot_be_played(attempt: Attempt) -> Truth:
+def cannot_be_played(attempt: MoveAttempt) -> Truth:
     """The card goes on no foundation."""
     found = {
         verdict.kind
@@ -68,9 +70,9 @@ def cannot_be_played(attempt: Attempt) -> Truth:
     return False if "allowed" in found else None if found else True
 
 
-@compiles_to([set_fact_step("fresh", 0, zone_is(SOURCE, "talon"))])
-def talon_uncovered(attempt: Attempt, position: Position) -> Position:
+@compiles_to([set_fact_step("fresh", 0, lies_in_zone(SOURCE, "talon"))])
+def talon_uncovered(attempt: MoveAttempt, position: Position) -> Position:
     """Where a card has gone from the talon, the one it lay on was not dealt last."""
     if attempt.source != attempt.game.table.place_index["talon"]:
         return position
-    return w.with_fact(attempt.game, position, "fresh", 0)
+    return w.position_with_fact(attempt.game, position, "fresh", 0)

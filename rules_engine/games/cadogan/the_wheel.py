@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_wheel_words as wheel
-from rules_engine.writing import Text, choice, game, phrase
+from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE WHEEL")
 
@@ -13,11 +13,11 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
     table=wheel.TABLE,
     deal=(at.deals("two-packs", "0.1"),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
-            w.Withdraw("cross", w.cards("AS AH AD AC", 2))),
+            w.WithdrawCards("cross", w.cards("AS AH AD AC", 2))),
         at.deals("cushion", "6.2,3",
             "Twelve cards are dealt below the cross in two level rows, "
             "with room left for the circle. They are the cushion.",
-            w.DealTo("cushion"), w.DealTo("pack", rest=True)),
+            w.DealToZone("cushion"), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "11.1", "The cards are dealt once and not again.", "redeal")),
     play=(
         # Combining.
@@ -57,7 +57,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
         at.may("fill", "7.3", "The places that cards of a packet have left are refilled from the pack.",
             "pack > empty cushion",
             at("first-deal-only", "1.1; 8.1",
-                "The pack fills single vacant places only before the second deal.", w.fact_is("round", 1))),
+                "The pack fills single vacant places only before the second deal.",
+                w.fact_equals("round", 1))),
         # What stays, and the end.
         at.never("together", "7.1 follows: packets being laid in the circle when crowned",
             "Nothing goes to the circle but whole packets, all four cards at once.",
@@ -68,10 +69,10 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
             "cross > cushion"),
         at.won("success", "10.1; 7.1",
             "The game is won when the circle has its twenty-four court cards, "
-            "each on three others, round the cross.", w.all_cards_on("circle", "cross")),
+            "each on three others, round the cross.", w.all_cards_are_in_zones("circle", "cross")),
         at.lost("failed", "10.1 silent",
             "The game is lost when the pack has been dealt, no combination can be made, "
-            "and the circle is not full.", w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            "and the circle is not full.", w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.",
@@ -97,12 +98,12 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
                 at("top-cards", "5.1",
                     "The three cards must all be uppermost; the crown may be one that lay under them.",
-                    w.all_of(w.each_part(w.top_of_pile), wheel.three_uppermost)),
+                    w.all_tests_hold(w.every_part_meets(w.takes_top_of_pile), wheel.three_uppermost)),
                 short="the three uppermost before one is taken"),
             choice("no", "No: each may lie under another of them that is taken first.",
                 at("top-cards", "5.1",
                     "Each of the four cards must be uppermost when it is taken, "
-                    "though it lay under another of them.", w.each_part(w.top_of_pile)),
+                    "though it lay under another of them.", w.every_part_meets(w.takes_top_of_pile)),
                 short="each uppermost when it is taken")),
         at.doubt("spaces", "1.1; 7.3; 8.1", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
@@ -122,7 +123,7 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
                 at("in-turn", "8.1 silent",
                     "A deal goes along both rows, one card to each place; "
                     "but the cards of a last deal that is short of twelve go wherever the player likes.",
-                    w.either(wheel.in_turn, wheel.is_a_short_deal)))),
+                    w.any_test_holds(wheel.in_turn, wheel.is_a_short_deal)))),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
             choice("no", "No: what has been crowned stays.", short="no"),
             choice("yes", "Yes, if there are four empty places for its cards.",
@@ -147,17 +148,17 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
         ("the pack: after the first deal as cards are withdrawn, later by the next deal", "doubt refill"),
         ("none", "no-redeal"), ("no: nothing is combined before the deal is complete", "deal-complete")),
     like=(
-        phrase("refilled", "at-once", by="doubt refill=at-once",
+        understand_phrase("refilled", "at-once", by="doubt refill=at-once",
             why="The places are filled as the cards are withdrawn."),
-        phrase("held-back", "no", by="doubt holding-back=no",
+        understand_phrase("held-back", "no", by="doubt holding-back=no",
             why="The object is to make as many combinations as can be made.")),
-    wide=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
+    wide=w.make_layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
         w.Area("cross", 8, 3.3, label="cross", path=wheel.arms(1.5, 1.5)),
         w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
         w.Area("pack", 15.9, 0, label="pack"), width=17),
-    narrow=w.layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
+    narrow=w.make_layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
         w.Area("cross", 4.7, 6.6, label="cross", path=wheel.arms(1.12, 1.5)),
         w.Area("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
         w.Area("pack", 9.3, 0, label="pack"), width=10.4, dense=True),
-    tries={"combine": w.crowned_eighteen_moves("cushion", "circle", wheel.is_complete),
+    tries={"combine": w.moves_of_eighteen_and_court_card("cushion", "circle", wheel.is_complete),
         "take-apart": wheel.taken_apart})

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_wheel_words import is_court_rank
 from rules_engine.model.cards import RANK
 from rules_engine.players.hold_back_preferences import KeepValuesApart
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE WHEEL")
 
@@ -26,7 +26,7 @@ HEEDLESS = Player("heedless", (FoundationsFirst(),), by_chance=True)
 """Makes any combination that offers."""
 WARY = Player("wary", (KeepValuesApart(FATAL), FoundationsFirst()), by_chance=True)
 """Makes a fatal combination only where nothing else can be done."""
-WARILY = trial("cadogan/the-wheel", WARY, 1_000)
+WARILY = count_for_claim("cadogan/the-wheel", WARY, 1_000)
 
 
 def cushion_counted(game: Game) -> tuple[str, bool]:
@@ -139,23 +139,26 @@ CLAIMS = (
     at.claim("examples", "6.6", "The three examples make eighteen.", "added up", examples_add_up),
     at.claim("twenty-four", "10.1", "If the game succeeds, twenty-four court cards surround the aces.",
         "counted in the two packs", packets_counted),
-    own_count("eight-kinds", "There are eight combinations, and they are the eight lines of a magic square.",
+    claim_of_our_own("eight-kinds",
+        "There are eight combinations, and they are the eight lines of a magic square.",
         "every three values from two to ten", eight_lines),
-    own_count("two-are-fatal", "If you make 3-6-9 or 5-6-7 even once, you can no longer win.",
+    claim_of_our_own("two-are-fatal", "If you make 3-6-9 or 5-6-7 even once, you can no longer win.",
         "every division of the minor cards into combinations", two_are_fatal),
-    own_count("six-are-safe",
+    claim_of_our_own("six-are-safe",
         "The other six never spoil the game by the numbers: what is left can always be divided.",
         "every set of cards that can be left", others_are_safe, recorded=True),
-    own_count("last-three", "Whether the last three minor cards always make a combination.",
+    claim_of_our_own("last-three", "Whether the last three minor cards always make a combination.",
         "every division of the other sixty-nine", last_three),
-    own_count("last-deal", "How many cards the last deal has.", "reckoned", short_deals),
-    own_count("comes-out",
+    claim_of_our_own("last-deal", "How many cards the last deal has.", "reckoned", short_deals),
+    claim_of_our_own("comes-out",
         "How often a player wins who sees no card beforehand and leaves 3-6-9 and 5-6-7 "
         "alone as long as he may.", "the deals 1 to 1,000", seldom, WARILY),
-    own_count("at-leisure", "How often he wins if another deal may be begun while a combination can be made.",
-        "the deals 1 to 400", no_less, trial("cadogan/the-wheel", WARY, 400, holding_back="yes"), WARILY),
-    own_count("by-chance",
+    claim_of_our_own("at-leisure",
+        "How often he wins if another deal may be begun while a combination can be made.",
+        "the deals 1 to 400", no_less, count_for_claim("cadogan/the-wheel", WARY, 400, holding_back="yes"),
+        WARILY),
+    claim_of_our_own("by-chance",
         "How often it comes out when whatever offers is made, "
         "and when 3-6-9 and 5-6-7 are made only for want of others.",
         "the deals 1 to 1,000, each played once both ways", by_chance,
-        trial("cadogan/the-wheel", HEEDLESS, 1_000), WARILY))
+        count_for_claim("cadogan/the-wheel", HEEDLESS, 1_000), WARILY))

@@ -11,16 +11,16 @@ from rules_engine import words as w
 from rules_engine.model.expression import (
     TARGET,
     compiles_to,
-    fact,
-    fact_before,
+    expression_of_state,
+    fact_value,
+    fact_value_before_move,
     number_in_zone,
+    pile_size,
     set_fact_step,
-    size,
-    state_expression,
 )
 from rules_engine.model.shapes import Points
 from rules_engine.tables.of_cards import HIDDEN, Ranks, RankTest
-from rules_engine.writing import Attempt, Game, Move, Part, Position, Test, Truth
+from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Test, Truth
 
 TABLE = w.Table(
     (w.zone("cushion", 12, title="cushion"), w.zone("circle", 24, title="circle", in_order=True),
@@ -28,7 +28,7 @@ TABLE = w.Table(
     (w.Fact("round", start=1, meaning="which deal is under way or was the last", least=1),
         w.Fact("dealt", start=12, meaning="how many of its cards lie on the cushion", most=12)))
 
-to_be_filled = w.can_be_filled("cushion", "pack")
+to_be_filled = w.empty_place_can_be_filled("cushion", "pack")
 """A place of the cushion is vacant, and the pack has a card for it."""
 
 CUSHION, CIRCLE, PACK = TABLE.zone_places["cushion"], TABLE.zone_places["circle"], TABLE.place_index["pack"]
@@ -68,13 +68,13 @@ def court_on_top(ranks: Ranks) -> Truth:
     return None if top == HIDDEN or not any(map(is_court_rank, under)) else False
 
 
-def one_fresh_space(attempt: Attempt) -> Truth:
+def one_fresh_space(attempt: MoveAttempt) -> Truth:
     """All the cards go to one place, and it was empty."""
     onto = attempt.common_target
     return onto is not None and not attempt.position.piles[onto]
 
 
-@compiles_to(fact("dealt").equals(12) | size("pack").equals(0))
+@compiles_to(fact_value("dealt").equals(12) | pile_size("pack").equals(0))
 def is_complete(game: Game, position: Position) -> bool:
     """The deal has its twelve cards, or all that the pack could give it."""
     return position.facts[game.table.fact_index["dealt"]] == 12 or not position.piles[PACK]
@@ -85,41 +85,42 @@ def next_to_deal(game: Game, position: Position) -> int:
     return CUSHION[position.facts[game.table.fact_index["dealt"]] % 12]
 
 
-@compiles_to(number_in_zone(TARGET).equals(fact("dealt") % 12))
-def in_turn(attempt: Attempt) -> Truth:
+@compiles_to(number_in_zone(TARGET).equals(fact_value("dealt") % 12))
+def in_turn(attempt: MoveAttempt) -> Truth:
     """The card goes to the next place of the cushion, or with the first card of a deal to the first."""
     return attempt.target == next_to_deal(attempt.game, attempt.position)
 
 
 @compiles_to([
-    set_fact_step("dealt", fact_before("dealt") % 12 + 1),
-    set_fact_step("round", fact_before("round") + 1, fact("dealt").equals(1))])
-def deal_goes_on(attempt: Attempt, position: Position) -> Position:
+    set_fact_step("dealt", fact_value_before_move("dealt") % 12 + 1),
+    set_fact_step("round", fact_value_before_move("round") + 1, fact_value("dealt").equals(1))])
+def deal_goes_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
     dealt = attempt.fact("dealt") % 12 + 1
-    changed = w.with_fact(attempt.game, position, "dealt", dealt)
-    return w.with_fact(attempt.game, changed, "round", attempt.fact("round") + 1) if dealt == 1 else changed
+    changed = w.position_with_fact(attempt.game, position, "dealt", dealt)
+    return w.position_with_fact(attempt.game, changed, "round", attempt.fact("round")
+        + 1) if dealt == 1 else changed
 
 
-@compiles_to((fact("round") > 1) | ~state_expression(to_be_filled))
-def refilled(attempt: Attempt) -> Truth:
+@compiles_to((fact_value("round") > 1) | ~expression_of_state(to_be_filled))
+def refilled(attempt: MoveAttempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
     return attempt.fact("round") > 1 or not to_be_filled(attempt.game, attempt.position)
 
 
-def three_uppermost(attempt: Attempt) -> Truth:
+def three_uppermost(attempt: MoveAttempt) -> Truth:
     """Every card but the last taken lies on top of its pile before any of them is."""
     return all(part.at == (len(attempt.position.piles[part.source]) - 1,) for part in attempt.move.parts[:-1])
 
 
-def back_to_spaces(attempt: Attempt) -> Truth:
+def back_to_spaces(attempt: MoveAttempt) -> Truth:
     """Each card goes to an empty place of its own."""
     targets = {part.target for part in attempt.move.parts}
     taken = any(attempt.position.piles[place] for place in targets)
     return len(targets) == len(attempt.move.parts) and not taken
 
 
-def whole_packet(attempt: Attempt) -> Truth:
+def whole_packet(attempt: MoveAttempt) -> Truth:
     """All the cards of one packet are taken."""
     parts = attempt.move.parts
     return len(parts) == len(attempt.origin) and len({part.source for part in parts}) == 1
@@ -132,7 +133,8 @@ def taken_apart(_game: Game, position: Position) -> Iterator[Move]:
         size = len(position.piles[source])
         if 1 < size <= len(spaces):
             yield Move(tuple(
-                Part((size - 1 - number,), source, target) for number, target in enumerate(spaces[:size])))
+                MovePart((size - 1 - number,), source, target) for number,
+                target in enumerate(spaces[:size])))
 
 
 def rim(count: int, across: float, down: float) -> Points:
@@ -150,6 +152,6 @@ def arms(dx: float, dy: float) -> Points:
     return tuple((round(across * dx, 3), round(down * dy, 3)) for across, down in ways)
 
 
-def is_a_short_deal(attempt: Attempt) -> bool:
+def is_a_short_deal(attempt: MoveAttempt) -> bool:
     """Whether fewer than twelve cards are left for the deal that is going on."""
     return len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12

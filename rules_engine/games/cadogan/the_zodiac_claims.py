@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_zodiac_words import PACK, TALON
-from rules_engine.players.players import PlayedDeal, Player, SeatedPlayer
+from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
-from rules_engine.players.seat import Seat
-from rules_engine.writing import Game, Position, Text, own_count
+from rules_engine.players.seat import PlayerView
+from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE ZODIAC")
 
@@ -25,12 +25,12 @@ class Careless(Player):
         """What it does."""
         return f"{super().description} Of a deal that is lost it tells whether every card had been placed."
 
-    def sit_at(self, game: Game) -> SeatedPlayer:
+    def prepare_for_game(self, game: Game) -> PlayerOfGame:
         """The player sat down to the game."""
-        return Lost(self, Seat(game))
+        return Lost(self, PlayerView(game))
 
 
-class Lost(SeatedPlayer):
+class Lost(PlayerOfGame):
     """A careless player sat down to the game."""
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
@@ -82,9 +82,9 @@ CLAIMS = (
     at.claim("foundations", "4.2",
         "The foundations are four aces going up to kings and four kings going down to aces.",
         "counted in the two packs", foundations),
-    own_count("in-the-zodiac",
+    claim_of_our_own("in-the-zodiac",
         "When every card is placed, at least 96 of them lie in the Zodiac, "
         "if each place of the Equator holds one card.", "reckoned", in_the_zodiac),
     at.claim("care", "6.1",
         "Married without care, the cards are so blocked that the foundations cannot be formed.",
-        "counted in the deals 1 to 600", careless, trial("cadogan/the-zodiac", CARELESS, 600)))
+        "counted in the deals 1 to 600", careless, count_for_claim("cadogan/the-zodiac", CARELESS, 600)))

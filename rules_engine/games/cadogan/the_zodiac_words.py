@@ -6,25 +6,25 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     Expression,
-    any_condition,
-    any_place,
-    choose,
+    any_is_true,
+    card_at_index,
     compiles_to,
-    entry_at,
-    every_place,
-    fact,
+    every_place_meets,
+    expression_of_state,
+    fact_value,
     has_choice,
     is_certain,
+    named_place,
     no_move_possible,
     no_move_possible_except,
-    place,
-    rank,
-    size,
-    state_expression,
-    suit,
-    top,
+    pile_size,
+    rank_of,
+    some_place_meets,
+    suit_of,
+    top_card,
+    value_if,
 )
-from rules_engine.writing import Attempt, Game, Position
+from rules_engine.writing import Game, MoveAttempt, Position
 
 TABLE = w.Table(
     (w.zone("zodiac", 24, title="Zodiac"), w.zone("equator", 8, title="Equator"),
@@ -41,11 +41,11 @@ MOST_LEFT = 104 - 24 - 8
 """The most cards that the talon can have."""
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
-PLACED = (w.set_fact("placed", 1), w.lower_fact("fresh", from_zone="talon"))
-ALL_PLACED = w.all_of(w.place_is_empty("pack"), w.place_is_empty("talon"))
+PLACED = (w.set_fact("placed", 1), w.subtract_one_from_fact("fresh", from_zone="talon"))
+ALL_PLACED = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
 
 
-_ALL_PLACED_FORM = size("pack").equals(0) & size("talon").equals(0)
+_ALL_PLACED_FORM = pile_size("pack").equals(0) & pile_size("talon").equals(0)
 
 
 def _some_card_can_be_married_form() -> Expression:
@@ -53,20 +53,20 @@ def _some_card_can_be_married_form() -> Expression:
     round_the_corner = has_choice("ace-and-king", "yes")
 
     def fits(card: Expression) -> Expression:
-        above = rank(card) - rank(top(HERE))
+        above = rank_of(card) - rank_of(top_card(HERE))
         neighbours = above.equals(1) | above.equals(-1) | (
             round_the_corner & (above.equals(12) | above.equals(-12)))
-        return suit(card).equals(suit(top(HERE))) & neighbours
+        return suit_of(card).equals(suit_of(top_card(HERE))) & neighbours
 
-    one_fits = any_condition(fits(entry_at("talon", index)) for index in range(MOST_LEFT))
-    return any_place("zodiac", one_fits) | (
-        has_choice("equator-married", "yes") & any_place("equator", one_fits))
+    one_fits = any_is_true(fits(card_at_index("talon", index)) for index in range(MOST_LEFT))
+    return some_place_meets("zodiac", one_fits) | (
+        has_choice("equator-married", "yes") & some_place_meets("equator", one_fits))
 
 
 def _fits_nowhere_form() -> Expression:
     # A card of the talon fills any space; of the Equator's own marriages only those to the Zodiac are listed.
     return (
-        every_place("equator", size(HERE) > 0)
+        every_place_meets("equator", pile_size(HERE) > 0)
         & is_certain(no_move_possible(("marry", "marry-equator")))
         & ~_some_card_can_be_married_form())
 
@@ -75,12 +75,13 @@ def _fits_nowhere_form() -> Expression:
 def fits_nowhere(game: Game, position: Position) -> bool:
     """No card of the talon, however often it is dealt, and none of the Equator can be placed."""
     permissions = [permission for permission in game.permissions if permission.key in PLACING]
-    tops = [w.with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
+    tops = [w.position_with_piles(game, position, talon=(entry,)) for entry in set(position.piles[TALON])]
     return all(has_no_move(game, one, permissions) is True for one in tops)
 
 
-@compiles_to(~SOURCE.equals(place("talon")) | ~fact("fresh").equals(1) | size("talon").equals(1))
-def dealt_before(attempt: Attempt) -> bool:
+@compiles_to(~SOURCE.equals(named_place("talon")) | ~fact_value("fresh").equals(1)
+    | pile_size("talon").equals(1))
+def dealt_before(attempt: MoveAttempt) -> bool:
     """The card is not the one just dealt upon a talon that lay there."""
     game, position = attempt.game, attempt.position
     fresh = position.facts[game.table.fact_index["fresh"]] == 1
@@ -88,15 +89,15 @@ def dealt_before(attempt: Attempt) -> bool:
 
 
 @compiles_to(
-    size("pack").equals(0) & (size("talon") > 0)
-    & (_fits_nowhere_form() | state_expression(w.nothing_can_be_done)))
+    pile_size("pack").equals(0) & (pile_size("talon") > 0)
+    & (_fits_nowhere_form() | expression_of_state(w.no_move_is_possible)))
 def has_failed(game: Game, position: Position) -> bool:
     """The pack is used up, and no card of the talon can be placed any more."""
     return not position.piles[PACK] and bool(position.piles[TALON]) and (
-        fits_nowhere(game, position) or w.nothing_can_be_done(game, position))
+        fits_nowhere(game, position) or w.no_move_is_possible(game, position))
 
 
-@compiles_to(_ALL_PLACED_FORM & choose(
+@compiles_to(_ALL_PLACED_FORM & value_if(
     has_choice("late-spaces", "any-card") | has_choice("take-back", "yes"),
     is_certain(no_move_possible()), is_certain(no_move_possible_except(PLACING))))
 def is_blocked(game: Game, position: Position) -> bool:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.model.cards import RANK, RANKS
 from rules_engine.players.players import PLAIN
 from rules_engine.players.preferences import SourceZoneOrder
 from rules_engine.players.restrictions import AvoidPermissions
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "TWO RINGS")
 
@@ -50,15 +50,15 @@ CLAIMS = (
         "counted in the engine's deal", laid_out),
     at.claim("rings-hold-all", "4.1", "If the game succeeds, one ring is of kings and the other of aces.",
         "reckoned", rings_hold_all),
-    own_count("comes-out", "It nearly always comes out, played plainly.",
-        "counted in the deals 1 to 1,000", share(0.9, 1), trial("cadogan/two-rings", PLAIN, DEALS)),
-    own_count("without-redeal", "It seldom comes out before the talon is taken up.",
-        "the same deals", share(0, 0.2), trial("cadogan/two-rings", ONCE, DEALS)),
-    own_count("from-the-pack",
+    claim_of_our_own("comes-out", "It nearly always comes out, played plainly.",
+        "counted in the deals 1 to 1,000", share(0.9, 1), count_for_claim("cadogan/two-rings", PLAIN, DEALS)),
+    claim_of_our_own("without-redeal", "It seldom comes out before the talon is taken up.",
+        "the same deals", share(0, 0.2), count_for_claim("cadogan/two-rings", ONCE, DEALS)),
+    claim_of_our_own("from-the-pack",
         "It nearly always comes out if vacancies are filled from the pack as long as it lasts.",
-        "the same deals", share(0.9, 1), trial("cadogan/two-rings", FROM_PACK, DEALS)),
-    own_count("eight-at-a-time",
+        "the same deals", share(0.9, 1), count_for_claim("cadogan/two-rings", FROM_PACK, DEALS)),
+    claim_of_our_own("eight-at-a-time",
         "It comes out less than half the time if the bracelet itself is put on the "
         "talon, eight cards at a time.",
         "the same deals; the top card of the talon may be played", share(0, 0.5),
-        trial("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))
+        count_for_claim("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))

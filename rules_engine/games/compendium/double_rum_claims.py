@@ -1,7 +1,7 @@
 """Double Rum: what the text states, counted and tried."""
 
 from rules_engine.games import rum
-from rules_engine.writing import Text, own_count
+from rules_engine.writing import Text, claim_of_our_own
 
 at = Text("compendium", "Double Rum")
 
@@ -17,7 +17,7 @@ CLAIMS = (
         "worked out by the engine", lambda _: rum.stands_for("JK 6S 7S 8S 9S", "5S")),
     at.claim("inside", "8.4", "In 4, 5, 6, joker, 8 of spades the joker is the 7.",
         "worked out by the engine", lambda _: rum.stands_for("4S 5S 6S JK 8S", "7S")),
-    own_count("discards-stay",
+    claim_of_our_own("discards-stay",
         "How many discards there are when the stock is gone and one is drawn and one "
         "laid back in every turn.",
         "deal 8, for eight players, played to its end by a plain player",

@@ -1,10 +1,10 @@
 """Canfield: what the text states, counted and tried."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.foster.canfield import PAY, PRICE
 from rules_engine.players.players import PLAIN
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "CANFIELD")
 
@@ -52,12 +52,12 @@ CLAIMS = (
     at.claim("against-eleven", "8.1", "The betting is that eleven cards will not reach the foundations.",
         "deals 1 to 1,000, those with eleven cards out or more; the plain player", against_eleven,
         unsettled="of a player who looks ahead nothing is known"),
-    own_count("break-even", "The eleventh card is the first to bring a gain.",
+    claim_of_our_own("break-even", "The eleventh card is the first to bring a gain.",
         "reckoned from the price and the pay", first_gain),
     at.claim("altered-run", "7.2", "Whenever a card is used, the run of the cards by threes is altered.",
         "reckoned from the lots of the first run", unaltered_run, true=False),
     at.claim("two-sixty", "8.3", "All fifty-two cards bring 260 dollars.", "reckoned", all_paid),
     at.claim("whole-pack", "8.3",
         "That all fifty-two cards come out is next to impossible, but happens now and then.",
-        "deals 1 to 1,000", comes_out, trial("foster/canfield", PLAIN, 1000),
+        "deals 1 to 1,000", comes_out, count_for_claim("foster/canfield", PLAIN, 1000),
         unsettled="of a player who looks ahead nothing is known"))

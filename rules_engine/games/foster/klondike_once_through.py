@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster import klondike
-from rules_engine.writing import Text, choice, end, grant, variant
+from rules_engine.writing import Text, choice, end, permission_granted_by, variant
 
 at = Text("foster", "KLONDIKE")
 
@@ -10,28 +10,29 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
     table=w.Table(klondike.GAME.table.zones,
         (w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),)),
     play=(
-        grant("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down", "one-card",
-            "ace-begins"),
-        grant("build", "build", "pile talon > occupied foundation", "top-card", "face-down", "one-card",
-            "follow-suit", "one-up"),
-        grant("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down", "one-of-talon",
+        permission_granted_by("begin", "take-out", "pile talon > empty foundation", "top-card", "face-down",
+            "one-card", "ace-begins"),
+        permission_granted_by("build", "build", "pile talon > occupied foundation", "top-card", "face-down",
+            "one-card", "follow-suit", "one-up"),
+        permission_granted_by("pack", "pack-piles", "talon > occupied pile", "top-card", "face-down",
+            "one-of-talon", "one-down", "change-colour"),
+        permission_granted_by("shift", "shift", "pile > occupied pile", "whole-group", "face-down",
             "one-down", "change-colour"),
-        grant("shift", "shift", "pile > occupied pile", "whole-group", "face-down", "one-down",
-            "change-colour"),
-        grant("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon", "kings-only"),
-        grant("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down", "kings-only",
-            "head-stays"),
-        grant("turn-up", "turn-up", "pile > itself", "bare-only"),
+        permission_granted_by("fill", "fill", "talon > empty pile", "top-card", "face-down", "one-of-talon",
+            "kings-only"),
+        permission_granted_by("fill-group", "fill-group", "pile > empty pile", "whole-group", "face-down",
+            "kings-only", "head-stays"),
+        permission_granted_by("turn-up", "turn-up", "pile > itself", "bare-only"),
         at.action("turn-one", "4.3", "The pack is turned up one card at a time on the talon.",
             at("once", "4.3",
                 "The pack is run through once: when no card is left in it, none is turned up any more.",
-                w.holds_cards("pack")),
-            then=w.turn_up(1), permission="turn"),
+                w.place_holds_cards("pack")),
+            then=w.turn_up_cards(1), permission="turn"),
         "all-out",
         end("over",
             at("over", "4.2,3 follows: the pack being run through only once",
                 "The game is over when the pack has been run through and no card can be used."),
-            w.both_hold(w.is_empty("pack"), w.nothing_can_be_done))),
+            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=("aces-counted", "aces", "turning-up", "last-of-group", "king-with-group", "head-king",
         "ace-on-two", "passing",
         at.doubt("showing", "4.1",
@@ -41,11 +42,11 @@ GAME = variant(klondike.GAME, "foster/klondike-once-through", "Klondike, once th
                 at("top-card", "4.1",
                     "Of the talon only the card last turned up may be used; of a pile the top one, "
                     "or all that lie face up, together.",
-                    w.all_of(w.top_of_pile, w.if_from("talon", w.fact_above("lot", 0)))))),
-        at.taking_back("3.2 silent", to="occupied pile", terms="to a pile", closed="pile talon",
+                    w.all_tests_hold(w.takes_top_of_pile, w.if_from("talon", w.fact_is_above("lot", 0)))))),
+        at.ask_about_taking_back("3.2 silent", to="occupied pile", terms="to a pile", closed="pile talon",
             rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),
     facts={"Pack is run": ("one card at a time", "turn-one"),
         "Re-deals?": ("none: the pack is run through once", "once")},
     scenes=at.sentences("1.1"),
-    tries={"begin build pack fill": w.top_and_lot_moves},
-    after_moves=w.lower_fact("lot", from_zone="talon"))
+    tries={"begin build pack fill": w.moves_of_top_or_last_turned_cards},
+    after_moves=w.subtract_one_from_fact("lot", from_zone="talon"))

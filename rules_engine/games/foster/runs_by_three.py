@@ -30,19 +30,20 @@ class RunsByThree:
     @property
     def after_moves(self) -> tuple[Effect, ...]:
         """What a run keeps of a move, for its end and for other readings of it."""
-        return (w.raise_fact(self.moves_made), w.raise_fact("used", from_zone="talon"),
-            w.raise_fact("usable", from_zone="talon"), w.lower_fact("lot", from_zone="talon"),
-            self.note_usable)
+        return (w.add_one_to_fact(self.moves_made), w.add_one_to_fact("used", from_zone="talon"),
+            w.add_one_to_fact("usable", from_zone="talon"),
+            w.subtract_one_from_fact("lot", from_zone="talon"), self.note_usable)
 
     @property
     def turn(self) -> tuple[Effect, ...]:
         """Three cards are turned up together."""
-        return (w.turn_up(3), self.note_usable)
+        return (w.turn_up_cards(3), self.note_usable)
 
     @property
     def take_up(self) -> tuple[Effect, ...]:
         """The talon becomes the pack again, and a new run begins."""
-        return (w.take_up(), *(w.set_fact(name, 0) for name in ("lot", "usable", "used", self.moves_made)))
+        facts = ("lot", "usable", "used", self.moves_made)
+        return (w.turn_talon_into_pack(), *(w.set_fact(name, 0) for name in facts))
 
     def top_of_three(self, at: Text, where: str, short: tuple[str, str] = ("", "")) -> Reading:
         """Return the doubtful point which of three cards ends on top. `short` has both answers in short."""
@@ -50,7 +51,7 @@ class RunsByThree:
             choice("last", "The third: they are lifted as they lie and turned over together.",
                 short=short[0]),
             choice("first", "The first: they are counted off one upon another, then turned over.",
-                short=short[1], effects={"turn": (w.turn_up(3, first_on_top=True), self.note_usable)}))
+                short=short[1], effects={"turn": (w.turn_up_cards(3, first_on_top=True), self.note_usable)}))
 
     def short_lot(self, at: Text, where: str, short: tuple[str, str] = ("", "")) -> Reading:
         """Return the doubtful point how the last cards are turned up. `short` has both answers in short."""
@@ -58,4 +59,4 @@ class RunsByThree:
             "How are the last cards turned up when fewer than three are left?",
             choice("together", "Together, as a smaller lot.", short=short[0]),
             choice("singly", "One by one.", short=short[1],
-                effects={"turn": (w.turn_up(3, short=1), self.note_usable)}))
+                effects={"turn": (w.turn_up_cards(3, short=1), self.note_usable)}))

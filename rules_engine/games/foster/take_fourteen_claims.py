@@ -1,9 +1,9 @@
 """Take Fourteen: what the text states, counted and tried."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.players.players import RANDOM
 from rules_engine.players.solver import Solver
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "TAKE FOURTEEN")
 
@@ -33,14 +33,15 @@ def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> t
     found = f"{held.wins.in_words}. Of the deals 1 to {known.wins.total:,}, {known.wins.won} can be won"
     return found, held.wins.interval[1] < known.wins.interval[0]
 
-ALL_KNOWN = trial("foster/take-fourteen", SOLVER, 1000)
+ALL_KNOWN = count_for_claim("foster/take-fourteen", SOLVER, 1000)
 
 CLAIMS = (
     at.claim("four-longer", "1.2", "Four piles hold one card more than the others.",
         "counted in the engine's deal", piles_counted),
-    own_count("pairs-off", "The whole pack can go in fourteens.", "reckoned", pairs_off),
-    own_count("can-be-won", "How often a deal can be won by a player who sees every card.",
+    claim_of_our_own("pairs-off", "The whole pack can go in fourteens.", "reckoned", pairs_off),
+    claim_of_our_own("can-be-won", "How often a deal can be won by a player who sees every card.",
         "deals 1 to 1,000, every choice tried until one wins or none is left", can_be_won, ALL_KNOWN),
-    own_count("at-random", "How often it comes out without any thought, each pair being taken at random.",
+    claim_of_our_own("at-random",
+        "How often it comes out without any thought, each pair being taken at random.",
         "deals 1 to 10,000, each played once at random; the first 1,000 also searched", won_without_thought,
-        trial("foster/take-fourteen", RANDOM, 10_000), ALL_KNOWN))
+        count_for_claim("foster/take-fourteen", RANDOM, 10_000), ALL_KNOWN))

@@ -1,10 +1,10 @@
 """Take Ten: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import position_key, reachable_ends
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.players.search import make_position_key_function, reachable_ends
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "TAKE TEN")
 
@@ -37,7 +37,7 @@ TRIED = 30
 
 def all_ways_end_alike(game: Game) -> tuple[str, bool]:
     """Whether any choice of lifts changes how many cards go out."""
-    aside, key = game.table.place_index["aside"], position_key(game, ignored_zones="aside",
+    aside, key = game.table.place_index["aside"], make_position_key_function(game, ignored_zones="aside",
         unordered_zones="place")
     alike = all(
         len({len(position.piles[aside]) for _, position,
@@ -56,14 +56,15 @@ def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple
 CLAIMS = (
     at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",
         "counted in the engine's deal", opening_counted),
-    own_count("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.",
+    claim_of_our_own("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.",
         "reckoned", pairs_off),
-    own_count("luck-alone", "Nothing that the player chooses changes how many cards go.",
+    claim_of_our_own("luck-alone", "Nothing that the player chooses changes how many cards go.",
         f"every choice tried in deals 1 to {TRIED}; why it is so in every deal stands under the end of the "
             "game",
         all_ways_end_alike, recorded=True),
-    own_count("five-left", "The game can be lost only while five cards or more are left in the pack.",
+    claim_of_our_own("five-left", "The game can be lost only while five cards or more are left in the pack.",
         "reckoned over every stuck table", fewest_left),
-    own_count("comes-out", "How often a deal comes out.",
+    claim_of_our_own("comes-out", "How often a deal comes out.",
         "deals 1 to 100,000, each played to its end by two players, with whom the same deals come out",
-        comes_out, trial("foster/take-ten", PLAIN, 100_000), trial("foster/take-ten", RANDOM, 100_000)))
+        comes_out, count_for_claim("foster/take-ten", PLAIN, 100_000),
+        count_for_claim("foster/take-ten", RANDOM, 100_000)))

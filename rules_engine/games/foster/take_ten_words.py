@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import HERE, compiles_to, fact, size, sum_over
-from rules_engine.model.moves import Move, Part
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.model.expression import HERE, compiles_to, fact_value, pile_size, sum_over_places
+from rules_engine.model.moves import Move, MovePart
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 
 def high(card: int) -> bool:
@@ -14,13 +14,13 @@ def high(card: int) -> bool:
     return RANK[card] >= 9
 
 
-def none_is_high(attempt: Attempt) -> Truth:
+def none_is_high(attempt: MoveAttempt) -> Truth:
     """No card taken is a ten or a court card."""
     cards = w.faces_taken(attempt)
     return False if any(map(high, cards)) else None if UNSEEN in cards else True
 
 
-def king_to_ten(attempt: Attempt) -> Truth:
+def king_to_ten(attempt: MoveAttempt) -> Truth:
     """The cards taken are a king, a queen, a knave and a ten."""
     cards = w.faces_taken(attempt)
     known = [card for card in cards if card != UNSEEN]
@@ -29,7 +29,7 @@ def king_to_ten(attempt: Attempt) -> Truth:
     return None if UNSEEN in cards else True
 
 
-def of_one_suit(attempt: Attempt) -> Truth:
+def of_one_suit(attempt: MoveAttempt) -> Truth:
     """The cards taken are all of the same suit."""
     cards = w.faces_taken(attempt)
     if len({SUIT[card] for card in cards if card != UNSEEN}) > 1:
@@ -44,7 +44,7 @@ def fours(game: Game, position: Position) -> Iterator[Move]:
         lying = [place for place in game.table.zone_places["place"] for entry in position.piles[place]
                  if high(visible_face(entry)) and SUIT[visible_face(entry)] == suit]
         if len(lying) == 4:
-            yield Move(tuple(Part((0,), place, onto) for place in lying))
+            yield Move(tuple(MovePart((0,), place, onto) for place in lying))
 
 
 def places_to_fill(game: Game, position: Position) -> int:
@@ -53,12 +53,13 @@ def places_to_fill(game: Game, position: Position) -> int:
     return empty - position.facts[game.table.fact_index["closed"]]
 
 
-@compiles_to((sum_over("place", size(HERE).equals(0)) > fact("closed")) & (size("pack") > 0))
+@compiles_to((sum_over_places("place", pile_size(HERE).equals(0)) > fact_value("closed"))
+    & (pile_size("pack") > 0))
 def to_be_filled(game: Game, position: Position) -> bool:
     """A place is empty that the pack may fill, and it has a card for it."""
     return places_to_fill(game, position) > 0 and w.has_cards("pack")(game, position)
 
 
-def closes_four(attempt: Attempt, position: Position) -> Position:
+def closes_four(attempt: MoveAttempt, position: Position) -> Position:
     """Four more of the places stay empty."""
-    return w.with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)
+    return w.position_with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)

@@ -1,18 +1,18 @@
 """Try Again: what the text states, counted."""
 
-from rules_engine.counting.count import RecordedCount, trial
+from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import ClosestRank, FoundationsFirst, NotOnLowerCard
-from rules_engine.writing import Game, Text, own_count
+from rules_engine.players.preferences import AvoidLowerCards, ClosestRankFirst, FoundationsFirst
+from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "TRY AGAIN")
 
 DEALS = 1000
 CHANCE = Player("thoughtless", (FoundationsFirst(),), by_chance=True)
 """Builds whatever fits, and lays the other cards anywhere."""
-ADVISED = Player("advised", (FoundationsFirst(), NotOnLowerCard()), by_chance=True)
+ADVISED = Player("advised", (FoundationsFirst(), AvoidLowerCards()), by_chance=True)
 """Builds whatever fits, and covers no card with a higher one while another heap will do."""
-CLOSEST = Player("close-fitting", (FoundationsFirst(), ClosestRank()))
+CLOSEST = Player("close-fitting", (FoundationsFirst(), ClosestRankFirst()))
 """Builds whatever fits, and covers as closely as can be."""
 
 
@@ -43,9 +43,9 @@ CLAIMS = (
     at.claim("low-on-high", "1.3", "It is poor policy to cover a card with a higher one.",
         "counted in the deals 1 to 1,000: each card on any heap by chance, "
         "against each by chance on a heap the advice leaves open; the means, with 95 % intervals",
-        advice, *(trial("foster/try-again", player, DEALS) for player in (CHANCE, ADVISED))),
-    own_count("closest-fit",
+        advice, *(count_for_claim("foster/try-again", player, DEALS) for player in (CHANCE, ADVISED))),
+    claim_of_our_own("closest-fit",
         "The advice goes further when each card also lies as close as it can to the card it covers.",
         "counted in the same deals: each on the lowest top card that is not lower, or else on the highest; "
         "the mean, with its 95 % interval",
-        closest, *(trial("foster/try-again", player, DEALS) for player in (ADVISED, CLOSEST))))
+        closest, *(count_for_claim("foster/try-again", player, DEALS) for player in (ADVISED, CLOSEST))))

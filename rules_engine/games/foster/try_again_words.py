@@ -4,28 +4,29 @@ from rules_engine import words as w
 from rules_engine.model.cards import RANK, turn_face_down
 from rules_engine.model.expression import (
     HERE,
-    any_condition,
-    any_place,
+    any_is_true,
+    card_at_index,
     compiles_to,
-    entry_at,
+    expression_of_state,
     gather_cards_step,
-    rank,
-    size,
-    state_expression,
+    pile_size,
+    rank_of,
+    some_place_meets,
 )
-from rules_engine.writing import Attempt, Game, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 
-@compiles_to(any_place(
-    "foundation hand heap", any_condition(rank(entry_at(HERE, index)).equals(0) for index in range(52))))
-def an_ace_has_appeared(attempt: Attempt) -> Truth:
+@compiles_to(some_place_meets(
+    "foundation hand heap",
+    any_is_true(rank_of(card_at_index(HERE, index)).equals(0) for index in range(52))))
+def an_ace_has_appeared(attempt: MoveAttempt) -> Truth:
     """An ace lies face up in the hand or on a heap, or has begun a foundation."""
     piles, zones = attempt.position.piles, attempt.game.table.zone_places
     places = (place for zone in ("hand", "heap", "foundation") for place in zones[zone])
     return any(RANK[card] == 0 for place in places for card in piles[place])
 
 
-_CARDS_TO_DEAL_FORM = any_place("pack hand", size(HERE) > 0)
+_CARDS_TO_DEAL_FORM = some_place_meets("pack hand", pile_size(HERE) > 0)
 
 
 @compiles_to(_CARDS_TO_DEAL_FORM)
@@ -35,7 +36,8 @@ def cards_to_deal(game: Game, position: Position) -> bool:
 
 
 @compiles_to(
-    any_place("heap", size(HERE) > 0) & ~_CARDS_TO_DEAL_FORM & state_expression(w.no_move_allowed("examine")))
+    some_place_meets("heap", pile_size(HERE) > 0) & ~_CARDS_TO_DEAL_FORM
+    & expression_of_state(w.no_move_allowed("examine")))
 def nothing_fits(game: Game, position: Position) -> bool:
     """Every card is dealt, some lie in the heaps, and none of them can be used."""
     left = any(position.piles[place] for place in game.table.zone_places["heap"])
@@ -43,8 +45,8 @@ def nothing_fits(game: Game, position: Position) -> bool:
 
 
 @compiles_to([gather_cards_step(("heap",), "pack", last_first=True, turned=True)])
-def take_heaps(attempt: Attempt, position: Position) -> Position:
+def take_heaps(attempt: MoveAttempt, position: Position) -> Position:
     """The heaps become the pack, the undermost card of the first heap to be dealt first."""
     laid = sum((position.piles[place] for place in attempt.game.table.zone_places["heap"]), ())
     bare: dict[str, tuple[int, ...]] = {f"heap-{number}": () for number in range(1, 5)}
-    return w.with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)
+    return w.position_with_piles(attempt.game, position, pack=turn_face_down(reversed(laid)), **bare)

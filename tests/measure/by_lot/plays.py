@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from generator.checks.plays import position_in_notation
-from rules_engine.judging.judge import Verdict, apply_move, end_of, judge, legal
+from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge, legal_moves
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.value_notation import write_cards
@@ -68,7 +68,7 @@ def _play_lines(game: Game, position: Position, chance: random.Random) -> tuple[
     """Return the lines of a random play from a position, and its last position."""
     lines: list[str] = []
     for _ in range(chance.randint(1, MOVES)):
-        moves = legal(game, position)
+        moves = legal_moves(game, position)
         if chance.random() < 0.3:
             lines += _random_refused_move_lines(game, position, chance)
         if not moves or chance.random() < 0.1:
@@ -83,7 +83,7 @@ def _play_lines(game: Game, position: Position, chance: random.Random) -> tuple[
             place = chance.choice([part.target for part in move.parts] or [0])
             cards = write_cards(position.piles[place])
             lines.append(f"= {game.table.places[place]}: {cards}".rstrip())
-    end = end_of(game, position)
+    end = end_reached(game, position)
     return [*lines, f"= end: {end.key if end else 'no'}"], position
 
 
@@ -93,7 +93,7 @@ def _random_refused_move_lines(game: Game, position: Position, chance: random.Ra
     if not full:
         return
     source, target = chance.choice(full), chance.randrange(len(position.piles))
-    move = Move((Part((len(position.piles[source]) - 1,), source, target),))
+    move = Move((MovePart((len(position.piles[source]) - 1,), source, target),))
     verdict = judge(game, position, move)
     if source == target or verdict.kind == "allowed" or not uses_next_empty_places(game, position, move):
         return

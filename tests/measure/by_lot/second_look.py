@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.judging.judge import apply_move, judge, legal, tally_values
+from rules_engine.judging.judge import apply_move, judge, legal_moves, tally_values
 from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import with_plain_move_list
+from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -31,7 +31,7 @@ def find_false_statements(text: str, proof: CheckedTranscript) -> Iterator[str]:
     if game is None:
         yield "no game"
         return
-    slow = with_plain_move_list(game)
+    slow = without_compiled_move_lists(game)
     lines = {number: line for number, line in enumerate(map(remove_remarks, text.split("\n")), 1) if line}
     steps = {step.line: step for step in proof.steps if step.kind in ("move", "check")}
     partings = {one.line: (one, step) for step in proof.steps for one in step.partings}
@@ -130,7 +130,7 @@ def _is_listed(game: Game, position: Position, move: Move) -> bool:
     """
     if any(len(part.at) > 1 and game.table.zone_of[part.source].hand for part in move.parts):
         return True
-    listed = {(frozenset(one.parts), one.action) for one, _ in legal(game, position)}
+    listed = {(frozenset(one.parts), one.action) for one, _ in legal_moves(game, position)}
     return (frozenset(move.parts), move.action) in listed or len(move.parts) > 1
 
 
@@ -182,7 +182,7 @@ def _tally_value(game: Game, position: Position, name: str) -> str:
     if name in game.table.fact_index:
         return _fact_text(game, position, name)
     if name == "moves":
-        return str(len(legal(game, position)))
+        return str(len(legal_moves(game, position)))
     if name == "end":
         return next((end.key for end in game.ends if end.reached(game, position)), "no")
     if name.startswith("count-"):
@@ -202,10 +202,10 @@ def _faults_of_reading_line(
             yield f"the check is of {parting.check}"
         return
     assert step.move is not None
-    other = with_plain_move_list(game.under(**{parting.reading: parting.choice}))
+    other = without_compiled_move_lists(game.under(**{parting.reading: parting.choice}))
     verdict, first = (
         judge(other, step.before, step.move),
-        judge(with_plain_move_list(game), step.before, step.move),
+        judge(without_compiled_move_lists(game), step.before, step.move),
     )
     yield from _faults_of_marks(verdict, words[1:])
     if (verdict.kind, set(verdict.keys)) == (first.kind, set(first.keys)):

@@ -16,17 +16,17 @@ INSTEAD = {
     "same_suit": ("alternate_colour",),
     "alternate_colour": ("same_suit",),
     "marriage": ("marriage_down",),
-    "either": ("all_of",),
-    "all_of": ("either",),
-    "top_of_pile": ("one_card",),
-    "empty": ("holds_cards",),
-    "holds_cards": ("empty",),
+    "any_test_holds": ("all_tests_hold",),
+    "all_tests_hold": ("any_test_holds",),
+    "takes_top_of_pile": ("takes_one_card",),
+    "empty": ("place_holds_cards",),
+    "place_holds_cards": ("empty",),
     "is_empty": ("has_cards",),
     "has_cards": ("is_empty",),
-    "fact_above": ("fact_is", "fact_below"),
-    "fact_below": ("fact_is", "fact_above"),
-    "raise_fact": ("lower_fact",),
-    "lower_fact": ("raise_fact",),
+    "fact_is_above": ("fact_equals", "fact_is_below"),
+    "fact_is_below": ("fact_equals", "fact_is_above"),
+    "add_one_to_fact": ("subtract_one_from_fact",),
+    "subtract_one_from_fact": ("add_one_to_fact",),
     "SUIT": ("RANK", "RED"),
     "RANK": ("SUIT",),
     "RED": ("SUIT",),
@@ -37,11 +37,11 @@ INSTEAD = {
 }
 """Words of the field and what each could be mistaken for."""
 
-SEVERAL = ("either", "all_of", "both", "no_move_possible_under", "a_move_is_allowed", "all_cards_on",
-    "can_be_filled")
+SEVERAL = ("any_test_holds", "all_tests_hold", "both_states_hold", "no_move_possible_under",
+    "a_move_is_allowed", "all_cards_are_in_zones", "empty_place_can_be_filled")
 """Words that are made of several, each of which could be left out."""
 
-PERMISSION_CALLS = ("may", "action", "grant")
+PERMISSION_CALLS = ("may", "action", "permission_granted_by")
 ALWAYS = "(lambda *_: True)"
 NEVER = "(lambda *_: False)"
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules_engine.judging.judge import apply_move, end_of, judge, tally_values
+from rules_engine.judging.judge import apply_move, end_reached, judge, tally_values
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.value_notation import write_cards, write_fact_value
@@ -50,7 +50,7 @@ def answer_of_game(game: Game, item: Question) -> Answer:
     """Return the answer of a game with the book's choices. Any exception of its functions may be raised."""
     there = game.under(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
-        end = end_of(there, item.position)
+        end = end_reached(there, item.position)
         held = tuple((name, value) for name, (_, value) in tally_values(there, item.position).items())
         return Answer(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
@@ -172,5 +172,5 @@ def _drop_lowest(item: Question, place: int) -> Question | None:
             at = tuple(index - 1 for index in at)
         if part.target == place and slot:
             slot -= 1
-        parts.append(Part(at, part.source, part.target, slot))
+        parts.append(MovePart(at, part.source, part.target, slot))
     return Question(item.chosen, position, Move(tuple(parts), item.move.action))

@@ -11,7 +11,7 @@ from generator.checks.plays import random_play
 from rules_engine.judging.permissions import candidate_moves
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, Part
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 
@@ -94,7 +94,7 @@ def random_moves(
     full = [place for place, pile in enumerate(position.piles) if pile]
     for _ in range(TRIES if full else 0):
         source, target = chance.choice(full), chance.randrange(len(position.piles))
-        move = Move((Part((len(position.piles[source]) - 1,), source, target),))
+        move = Move((MovePart((len(position.piles[source]) - 1,), source, target),))
         if source != target and move not in seen:
             seen.add(move)
             yield move
@@ -122,7 +122,7 @@ def _under(
 
 def _part(
     game: Game, position: Position, permission: Permission, source: int, target: int, chance: random.Random
-) -> Part:
+) -> MovePart:
     size = len(position.piles[source])
     deep = game.table.zone_of[source].hand or chance.random() < 0.25
     index = chance.randrange(size) if deep else size - 1
@@ -137,7 +137,7 @@ def _part(
         slot = 0
     elif permission.slots == "any":
         slot = chance.randint(0, len(position.piles[target]))
-    return Part(at, source, target, slot)
+    return MovePart(at, source, target, slot)
 
 
 def nearby_positions(

@@ -3,6 +3,7 @@ import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { sourceText, verdictText } from "./cited-verdict.js";
 import { keysButton } from "./keys.js";
+import { dealOfTheDay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
 import * as Transcripts from "./transcripts.js";
@@ -19,6 +20,8 @@ let position = "";   // how the cards lie now
 /* Under the figure. */
 const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
 const redo = makeButton("Redo", () => table.whenFree(() => table.to({ do: "redo" })));
+const restart = makeButton("Restart", () => table.whenFree(() => table.to({ do: "to", number: 0 }, { quiet: true })),
+  { title: "Take all moves back: the same deal from its beginning" });
 const hint = makeButton("Hints", () => {
   const on = hint.getAttribute("aria-pressed") !== "true";
   hint.setAttribute("aria-pressed", String(on));
@@ -65,6 +68,10 @@ const dealAny = () => {
   deal();
 };
 const another = makeButton("Deal me one", dealAny);
+const ofTheDay = makeButton("Deal of the day", () => {
+  number.value = String(dealOfTheDay());
+  deal();
+}, { title: "The same deal for everybody today" });
 export const laying = makeButton("Lay out a position", () => Laying.begin(position));
 
 /* Each in a fold of its own. */
@@ -91,10 +98,10 @@ export const parts = () => {
     for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
   }
   const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
-    makeButton("Begin this deal", deal), another, laying];
+    makeButton("Begin this deal", deal), another, ofTheDay, laying];
   return [
     make("div", { class: "bar" }, actions, undo, redo, hint),
-    make("div", { class: "tools" }, ...(many ? [facts] : []), onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
+    make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
       ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
@@ -136,6 +143,7 @@ const showSeats = (state) => {
 export const show = (state) => {
   source.textContent = sourceText(state, { title: document.title, address: location.href });
   undo.disabled = state.number === 0;
+  restart.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
   facts.replaceChildren(...Panel.factRows(state));
   actions.replaceChildren(...actionButtons(state));

@@ -1,9 +1,10 @@
 /* The page of a live table: it fetches the engine, and opens what the address holds. */
 import { make, makeButton } from "../common/dom.js";
-import { houseRules, keepReadings, playInAddress } from "./address.js";
+import { houseRules, keepReadings, playIn, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
 import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";
 import { followKeys } from "./keys.js";
+import { lastPlay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import { startLook } from "./look.js";
 import * as Panel from "./panel.js";
@@ -13,6 +14,7 @@ import { choose, hooks, play, take, tried } from "./trying.js";
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
 
 const MOST = 100000;   // numbers of the deals that are dealt by chance
+const anyDeal = () => 1 + Math.floor(Math.random() * MOST);
 const PAUSE = 200;   // milliseconds until a screen that has turned is drawn anew
 const { live } = data;
 
@@ -82,14 +84,25 @@ const follow = () => {
   });
 };
 
-/** @param {number} [number] of the deal, where the address asks for nothing */
-const begin = async (number = 1 + Math.floor(Math.random() * MOST)) => {
+/* The play that was left at the last visit, as it is asked for; null where there is none. */
+const playLeft = () => {
+  const asked = playIn(lastPlay(data.game), houseRules());
+  return asked && !("fault" in asked) ? asked : null;
+};
+
+/**
+ * Starts the engine and opens what the address asks for; else the play that was left, or a deal.
+ *
+ * @param {number} [number] of the deal; if it is given, the play that was left is not opened
+ */
+const begin = async (number) => {
   if (!await fetchEngine()) return;
-  const asked = playInAddress();
+  const asked = playInAddress(), left = number ? null : playLeft();
   if (asked && "fault" in asked) {
     await deal(data.first);
     Panel.sayFault("", asked.fault);
-  } else await open(asked ?? { from: { deal: number }, under: houseRules(), moves: [] });
+  } else await open(asked ?? left ?? { from: { deal: number ?? anyDeal() }, under: houseRules(), moves: [] });
+  if (!asked && left && now.play?.number) Panel.say("", make("p", {}, "This is the play that you left. You may go on with it."));
   follow();
 };
 
@@ -99,8 +112,9 @@ const offerToBegin = () => {
     await begin(data.first);
     if (now.play) Controls.laying.click();
   };
-  status.replaceChildren(makeButton("Play this deal", () => begin(data.first)), " ",
-    makeButton("Deal me a game", () => begin()), " ", makeButton("Lay out a position", layOut),
+  status.replaceChildren(...(playLeft() ? [makeButton("Go on with your last play", () => begin()), " "] : []),
+    makeButton("Play this deal", () => begin(data.first)), " ",
+    makeButton("Deal me a game", () => begin(anyDeal())), " ", makeButton("Lay out a position", layOut),
     make("div", {}, `The first time this fetches the rules engine, some ${megabytes} MB, less where it comes compressed; it is kept for the next.`));
 };
 

@@ -4,6 +4,7 @@ import { keepReadings, writtenPlay } from "./address.js";
 import * as Board from "./board.js";
 import * as Controls from "./controls.js";
 import { askEngine } from "./engine.js";
+import { keepLastPlay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
 
@@ -136,6 +137,7 @@ const say = (play, quiet) => {
  */
 const keep = (play, anew) => {
   now.address = writtenPlay({ ...play, seat: now.seat });
+  keepLastPlay(data.game, play, now.address);
   const query = keepReadings(data.game, play.under);
   if (location.hash === now.address && location.search === query) return;
   history[anew ? "pushState" : "replaceState"](null, "", `${location.pathname}${query}${now.address}`);
