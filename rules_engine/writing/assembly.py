@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
+from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
@@ -37,9 +38,10 @@ class MoveMaking:
     """What a game says of its permissions apart from its rules: how moves are found and what follows them.
 
     - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
-      takes the zones of a permission (see `takes_zones`) is given those of each.
+      takes the zones of a permission (see `ZoneTries`) is given those of each.
     - `groups`: the keys of permissions whose own rules say how many cards are taken.
-    - `after_moves`: effects of every move of cards to another place, before those of its permission.
+    - `after_moves`: effects of every move of cards to another place, before those of its permission. An
+      effect made with `from_zone` is left out where a permission takes no cards from that zone.
     """
 
     tries: Mapping[str, Tries | ZoneTries] = field(default_factory=dict)
@@ -59,7 +61,10 @@ class MoveMaking:
         if permission.key in self.groups.split():
             group = True
         if permission.source and permission.onto != "itself":
-            then = (*self.after_moves, *then)
+            zones = permission.source.split()
+            then = (
+                *(one for one in self.after_moves if keyword_argument_of(one, "from_zone") in (None, *zones)),
+                *then)
         return replace(permission, tries=tries, group=group, then=then)
 
 

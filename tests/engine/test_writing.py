@@ -176,6 +176,7 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
 
 def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
     counted, lowered = w.add_one_to_fact("played"), w.set_fact("played", 0)
+    from_pack = w.add_one_to_fact("played", from_zone="pack")
     doubt = at.doubt(
         "deep", "2.1 silent", "From beneath?", choice("no", "No."),
         choice("yes", "Yes.", at.may("dig", "2.2", "It may.", "pack > empty column", "top")))
@@ -184,13 +185,13 @@ def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
         at.may("shift", "2.2", "A run may be shifted.", "column > occupied column", TOP, then=lowered),
         at.may("turn-up", "2.3", "It is turned up.", "column > itself"), at.action("turn", "2.3", "It is."),
         doubts=(doubt,), tries={"shift": runs, "dig": w.moves_of_any_single_card}, groups="shift",
-        after_moves=counted, keeps=(w.Fact("played", meaning="moves"),))
+        after_moves=(counted, from_pack), keeps=(w.Fact("played", meaning="moves"),))
     shift, turn_up, turn = one.moves
     (dig,) = one.readings[0].choices[1].adds
     assert all(isinstance(each, Permission) for each in (shift, turn_up, turn, dig))
     assert (shift.tries, shift.group, shift.then) == (runs, True, (counted, lowered))  # type: ignore[union-attr]
     assert (dig.tries, dig.group) == (w.moves_of_any_single_card("pack", "column", space=True), False)  # type: ignore[union-attr]
-    assert [each.then for each in (turn_up, turn, dig)] == [(), (), (counted,)]  # type: ignore[union-attr]
+    assert [each.then for each in (turn_up, turn, dig)] == [(), (), (counted, from_pack)]  # type: ignore[union-attr]
     other = variant(one, "small/other", "Other", facts={}, groups="move", after_moves=lowered, play=(
         "shift", at.may("move", "2.2", "It may.", "column > column")))
     assert [(each.key, each.group, each.then) for each in other.moves] == [  # type: ignore[union-attr]
