@@ -103,7 +103,8 @@ def add_games(module_name: str) -> None:
         raise LookupError(f"module {module_name!r} must define GAMES, a dict of module names by game id")
     for key, path in games.items():
         if GAMES.get(key, path) != path:
-            raise LookupError(f"module {module_name!r}: game id {key!r} is already in use")
+            raise LookupError(f"module {module_name!r}: game id {key!r} is already in use; "
+                "choose another id")
         GAMES[key] = path
     register = Path(module.__file__ or "").parent / "register"
     if module.__file__ and register.is_dir():

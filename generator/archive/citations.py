@@ -205,7 +205,7 @@ class Citation:
     def in_csl_json_format(self) -> str:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
         if self.locator is None:
-            return f"[\n{_json_object(self.csl_json_item)}\n]\n"
+            return f"[\n{_csl_json_text(self.csl_json_item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
         label, place = "section", self.locator.description
         if self.locator is TOKENS:
@@ -216,7 +216,7 @@ class Citation:
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
             f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
-            f"{_json_object(self.csl_json_item)}\n}}]}}\n"
+            f"{_csl_json_text(self.csl_json_item)}\n}}]}}\n"
         )
 
     def in_ris_format(self) -> str:
@@ -264,7 +264,7 @@ class FormattedCitation:
     part: str
 
 
-def citation_in_every_form(citation: Citation) -> list[FormattedCitation]:
+def citations_in_every_form(citation: Citation) -> list[FormattedCitation]:
     """Return a citation in each of the `FORMS`, such as BibTeX, for a page that lets the reader choose."""
     whole = replace(citation, address=ADDRESS)
     part = replace(whole, locator=TOKENS)
@@ -296,12 +296,12 @@ def _passage_in_words(book_id: str, heading: str) -> str:
         return heading
 
 
-def citation_files(citation: Citation) -> Iterable[tuple[str, str]]:
+def files_of_citation(citation: Citation) -> Iterable[tuple[str, str]]:
     """Return the citation files beside a game's page, as (name, content)."""
     return [(f"cite.{name}", citation.text_in_form(name)) for name, (_, media) in FORMS.items() if media]
 
 
-def _json_object(item: dict[str, Any]) -> str:
+def _csl_json_text(item: dict[str, Any]) -> str:
     return f"{{{_json_fields(item)}}}"
 
 

@@ -112,7 +112,7 @@ class DataTables:
                 "packs": count_packs(game.cards),
                 "jokers": game.cards.count(JOKER),
                 "players": list(game.players),
-                "names": list(page.other_names),
+                "names": list(page.other_names_of_game),
                 "facts": [
                     {
                         "question": row.label,

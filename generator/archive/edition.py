@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -81,7 +82,30 @@ def _parse_edition(yaml_values: dict[str, Any]) -> Edition:
     address = str(yaml_values.get("address") or "")
     if address and not address.endswith("/"):
         raise ValueError("address: the URL of the book must end with a slash; add one")
-    return Edition(**yaml_values | {"authors": tuple(map(str, authors)), "address": address})
+    edition = Edition(**yaml_values | {"authors": tuple(map(str, authors)), "address": address})
+    _check_texts(edition)
+    return edition
+
+
+def _check_texts(edition: Edition) -> None:
+    """Raise `ValueError` for a text that a citation or the feed cannot have."""
+    if not edition.authors:
+        raise ValueError("authors: expected a name or a list of names, found none")
+    for name, text in (("title", edition.title), *(("authors", author) for author in edition.authors)):
+        if not text.strip():
+            raise ValueError(f"{name}: expected a text, found {text!r}")
+    if not re.fullmatch(r"[A-Za-z]+(-[A-Za-z0-9]+)*", edition.language):
+        raise ValueError(f"language: expected a language such as en or pt-BR, found {edition.language!r}")
+    for name in ("licence_url", "address"):
+        if (url := getattr(edition, name)) and not re.fullmatch(r"https?://[^\s\x00-\x20\x7f<>\"]+", url):
+            raise ValueError(f"{name}: expected an address such as https://example.org/, found {url!r}")
+    for text in (edition.title, *edition.authors, edition.licence):
+        if found := _UNPRINTABLE.search(text):
+            raise ValueError(f"the sign {found[0]!r} cannot be printed; remove it from {text[:40]!r}")
+
+
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Signs that a file in XML must not have, or that do something other than being shown."""
 
 
 def wording_of_data_row(data_row: Row) -> str:

@@ -10,7 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.archive.changes import EditionChanges, list_changes_by_edition
-from generator.archive.citations import Citation, FormattedCitation, citation_files, citation_in_every_form
+from generator.archive.citations import (
+    Citation,
+    FormattedCitation,
+    citations_in_every_form,
+    files_of_citation,
+)
 from generator.archive.edition import (
     ClosedEdition,
     Edition,
@@ -75,7 +80,7 @@ class EditionHistory:
         citation = self.citation_of_game(game)
         depth = "../" * (game.id.count("/") + 1)
         frozen = "" if citation.since else f"{depth}{self.edition.frozen_pages_path}{game.id}/"
-        return CitationBox(self.edition, citation_in_every_form(citation), frozen)
+        return CitationBox(self.edition, citations_in_every_form(citation), frozen)
 
 
 def read_edition_history(docs_folder: Path, tables: DataTables) -> EditionHistory | None:
@@ -97,5 +102,5 @@ def write_citation_files(
     """Write each game's citation files into the folder of its page."""
     for page in pages.values():
         if page.game is not None:
-            for name, text in citation_files(edition_history.citation_of_game(page.game)):
+            for name, text in files_of_citation(edition_history.citation_of_game(page.game)):
                 output_folder.write_file(f"{page.url}{name}".removeprefix("./"), text)

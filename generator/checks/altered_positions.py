@@ -7,7 +7,7 @@ import random
 from rules_engine.model.cards import FACE, JOKER, RANK, SUIT, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import final_places
+from rules_engine.players.destinations import places_where_cards_stay
 
 EMPTIED = 3
 """The most places that are emptied onto another one."""
@@ -104,7 +104,7 @@ def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Posi
     permission = rng.choice([permission for permission in ways if permission.group] or ways)
     onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone_places[zone]])
     piled = any(len(piles[place]) > 1 for place in game.table.zone_places[game.table.zone_of[onto].name])
-    kept = final_places(game)   # many a foundation is never empty
+    kept = places_where_cards_stay(game)   # many a foundation is never empty
     emptied = [
         place
         for zone in permission.target.split()

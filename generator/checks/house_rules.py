@@ -16,7 +16,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
-from generator.checks.house_notes import ExceptionNotesRecord, GrantingRulesRecord, is_rule_for_top_card_only
+from generator.checks.house_notes import (
+    RecordOfGrantingRules,
+    RecordOfNotesOnExceptions,
+    is_rule_for_top_card_only,
+)
 from generator.checks.plays import all_single_card_moves
 from generator.pages.house_rules import HouseRules, RulesShownOnPage, house_rules_of_page
 from generator.pages.page_order import RuleOrderOnPage
@@ -147,8 +151,8 @@ class _GameUnderHouseRules:
         self.game = check.game.under(**dict(name.split(":") for name in choice_names))
         self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
-        self.granted = GrantingRulesRecord(self.base, self.game)
-        self.notes = ExceptionNotesRecord(self.game, self.shown, check.house_rules)
+        self.granted = RecordOfGrantingRules(self.base, self.game)
+        self.notes = RecordOfNotesOnExceptions(self.game, self.shown, check.house_rules)
 
     def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""

@@ -72,7 +72,7 @@ def compare_move_lists(
     return max_steps, ""
 
 
-def check_fast_move_list(game: Game) -> Iterator[str]:
+def check_compiled_move_list(game: Game) -> Iterator[str]:
     """Yield a message for each random play in which the fast and the simple list of moves differ."""
     plays = [compare_move_lists(game, 1)]
     plays += [
@@ -82,31 +82,32 @@ def check_fast_move_list(game: Game) -> Iterator[str]:
 
 
 def describe_move_list_difference(
-    game: Game, simple_list_game: Game, position: Position, fast_list: Listed, *, compare_by_permission: bool,
+    game: Game, uncompiled_game: Game, position: Position, compiled_moves: Listed, *,
+    compare_by_permission: bool,
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position.
 
-    Return "" if they are equal. `simple_list_game` is a copy of the game that uses the simple list.
-    `fast_list` is the fast list. If `compare_by_permission` is true, the moves of each kind (permission)
+    Return "" if they are equal. `uncompiled_game` is a copy of the game that uses the simple list.
+    `compiled_moves` is the fast list. If `compare_by_permission` is true, the moves of each kind (permission)
     are compared too.
     """
-    if end_reached(game, position) != end_reached(simple_list_game, position):
+    if end_reached(game, position) != end_reached(uncompiled_game, position):
         return "the fast and the simple list find different ends of the game"
-    if fast_list != (plainly := legal_moves(simple_list_game, position)):
-        return f"the fast list ({len(fast_list)} moves) differs from the simple one ({len(plainly)})"
-    if duties_owed(game, position) != duties_owed(simple_list_game, position):
+    if compiled_moves != (plainly := legal_moves(uncompiled_game, position)):
+        return f"the fast list ({len(compiled_moves)} moves) differs from the simple one ({len(plainly)})"
+    if duties_owed(game, position) != duties_owed(uncompiled_game, position):
         return "the fast and the simple list find different duties"
-    return _difference_by_permission(game, simple_list_game, position) if compare_by_permission else ""
+    return _difference_by_permission(game, uncompiled_game, position) if compare_by_permission else ""
 
 
-def _difference_by_permission(game: Game, simple_list_game: Game, position: Position) -> str:
-    quick, plainly = analyse_position(game, position), analyse_position(simple_list_game, position)
-    if permissions_within_duties(game, position) != permissions_within_duties(simple_list_game, position):
+def _difference_by_permission(game: Game, uncompiled_game: Game, position: Position) -> str:
+    quick, plainly = analyse_position(game, position), analyse_position(uncompiled_game, position)
+    if permissions_within_duties(game, position) != permissions_within_duties(uncompiled_game, position):
         return "the fast and the simple list let different permissions fulfil the duties"
-    for permission, other in zip(game.permissions, simple_list_game.permissions, strict=True):
+    for permission, other in zip(game.permissions, uncompiled_game.permissions, strict=True):
         if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):
             return f"the fast and the simple list judge moves under {permission.key} differently"
-        if has_no_move(game, position, [permission]) != has_no_move(simple_list_game, position, [other]):
+        if has_no_move(game, position, [permission]) != has_no_move(uncompiled_game, position, [other]):
             return f"the fast and the simple list disagree whether {permission.key} has a possible move"
     return ""
 

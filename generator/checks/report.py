@@ -16,7 +16,7 @@ from generator.checks.ends import (
 )
 from generator.checks.enumeration import check_move_list_matches_judge
 from generator.checks.game_checks import GAME_CHECKS, check_source_text_coverage
-from generator.checks.list_comparison import check_fast_move_list
+from generator.checks.list_comparison import check_compiled_move_list
 from generator.checks.one_page import find_missing_page_parts, report_unknown_names_in_code_fences
 from generator.checks.plays import check_cards_and_verdicts, check_positions_can_be_read_back
 from generator.pages.render import PageRenderer
@@ -47,7 +47,7 @@ def faults_of_game(game: Game) -> Iterator[str]:
     demands = [demand for demand in GAME_CHECKS if demand is not check_source_text_coverage]
     for demand in demands:
         yield from (f"{game.id}: {fault}" for fault in _report_error_as_fault(demand(game)))
-    yield from _report_error_as_fault(check_fast_move_list(game), f"{game.id}: ")
+    yield from _report_error_as_fault(check_compiled_move_list(game), f"{game.id}: ")
     yield from _report_error_as_fault(islice(check_move_list_matches_judge(game), FEW))
     yield from _report_error_as_fault(_faults_of_whole_plays(game), f"{game.id}: ")
     for of_a_play in PLAY_CHECKS:

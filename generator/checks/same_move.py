@@ -51,7 +51,7 @@ class EquivalentMoveFinder:
         for move in self.listed:
             self._alike[key_of_moved_cards(position, move)].append(move)
 
-    def find_reason_not_listed(self, move: Move, verdict: Verdict) -> str:
+    def find_reason_why_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list of moves.
 
         Such a reason is another form of the move in the list. Return "" if there is none; then the list is
@@ -62,7 +62,8 @@ class EquivalentMoveFinder:
             if there in self.listed:
                 return NEXT_FREE
             found = judge(self.game, self.position, there)
-            return NEXT_FREE if found.kind == "allowed" and self.find_reason_not_listed(there, found) else ""
+            return NEXT_FREE if found.kind == "allowed" and self.find_reason_why_not_listed(there,
+                found) else ""
         reached = self._position_after_move(move, verdict)
         for other in self._alike[key_of_moved_cards(self.position, move)]:
             then = self._position_after_move(other, self.listed[other])

@@ -37,7 +37,7 @@ class TrialMoves(NamedTuple):
     available: int
 
 
-class MoveBlock(NamedTuple):
+class MoveBlockBetweenTwoPlaces(NamedTuple):
     """All moves of some groups of cards from one place to one other place, in compact form.
 
     Each group in `card_groups` is moved to each of the `slots`. A slot is the index in the target pile at
@@ -65,12 +65,14 @@ class MovesBetweenTwoPlaces(NamedTuple):
     between places where the game allows no move.
     """
 
-    near: list[MoveBlock]
-    other: list[MoveBlock]
-    uncovered: list[MoveBlock]
+    near: list[MoveBlockBetweenTwoPlaces]
+    other: list[MoveBlockBetweenTwoPlaces]
+    uncovered: list[MoveBlockBetweenTwoPlaces]
 
 
-def sample_moves_of_blocks(blocks: list[MoveBlock], max_moves: int, rng: random.Random) -> list[Move]:
+def sample_moves_of_blocks(
+    blocks: list[MoveBlockBetweenTwoPlaces], max_moves: int, rng: random.Random
+) -> list[Move]:
     """Return all moves of these blocks, if there are at most `max_moves`.
 
     If there are more, return about `max_moves` of them, drawn at random.
@@ -153,13 +155,14 @@ def _add_moves_of_groups(
     if not card_groups:
         return
     if not has_permission:
-        moves.uncovered.append(MoveBlock(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
+        moves.uncovered.append(
+            MoveBlockBetweenTwoPlaces(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        moves.other.append(MoveBlock(card_groups, source, target, (None, *range(height))))
+        moves.other.append(MoveBlockBetweenTwoPlaces(card_groups, source, target, (None, *range(height))))
     else:
-        moves.near.append(MoveBlock(card_groups, source, target, (None, 0)[: height + 1]))
+        moves.near.append(MoveBlockBetweenTwoPlaces(card_groups, source, target, (None, 0)[: height + 1]))
         if height > 1:
-            moves.other.append(MoveBlock(card_groups, source, target, range(1, height)))
+            moves.other.append(MoveBlockBetweenTwoPlaces(card_groups, source, target, range(1, height)))
 
 
 def _groups_of_top_and_other_cards(

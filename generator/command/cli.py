@@ -11,21 +11,24 @@ from pathlib import Path
 
 import click
 
-from generator.command.compare import list_site_differences
+import rules_engine
+from generator.command.compare import list_differences_between_sites
 from generator.command.compiled import report_compiled_parts
 from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
 from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
-from generator.command.failures import lock_command_folders
+from generator.command.failures import error_of_system_in_words, lock_command_folders
 from generator.command.format import format_game_modules
 from generator.command.init import make_starter_book
+from generator.command.licences import list_licences
 from generator.command.lost import write_or_check_proof_of_lost_deal
 from generator.command.options import add_book_option, add_games_option
 from generator.command.pair import compare_players_on_same_deals
 from generator.command.play import find_whole_play
 from generator.command.progress import show_progress
 from generator.command.prove import check_one_page
+from generator.command.recount import check_recorded_counts
 from generator.command.solve import search_deals_for_wins
 from generator.command.sources import source_text_commands
 from generator.command.test import run_all_checks
@@ -43,12 +46,20 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _CommandsOfBook(click.Group):
-    """A group of commands that reports an error in an effect of a game in one line."""
+    """A group of commands that reports in one line what no single command expects.
+
+    This is an error in an effect of a game, and an error of the operating system, such as a name that is too
+    long for a file.
+    """
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command. Turn an `EffectFailed` into a message for the user."""
+        """Run the command. Turn an `EffectFailed` or `OSError` into a message for the user."""
         try:
             return super().invoke(ctx)
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):   # click ends quietly
+                raise
+            raise click.ClickException(error_of_system_in_words(error)) from error
         except Exception as error:
             from rules_engine.judging.made_move import EffectFailed
 
@@ -58,11 +69,18 @@ class _CommandsOfBook(click.Group):
 
 
 @click.group(cls=_CommandsOfBook, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(rules_engine.__version__, prog_name="by-the-book", message="%(prog)s %(version)s")
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
 
 
-for _command in (list_site_differences, make_starter_book, source_text_commands, list_vocabulary):
+for _command in (
+    list_licences,
+    list_differences_between_sites,
+    make_starter_book,
+    source_text_commands,
+    list_vocabulary,
+):
     main.add_command(_command)
 for _command in (report_compiled_parts, write_or_check_proof_of_lost_deal, find_whole_play,
     search_deals_for_wins):
@@ -72,6 +90,7 @@ for _command in (
     count_wins,
     format_game_modules,
     search_effects_of_choices,
+    check_recorded_counts,
     close_edition,
     compare_moves_with_judge,
     compare_players_on_same_deals,
@@ -231,7 +250,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
                 else f"{name}: ok"
             )
     if as_json:
-        click.echo(_to_json(reports))
+        click.echo(_convert_to_json(reports))
     sys.exit(1 if wrong else 0)
 
 
@@ -248,7 +267,8 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
         problems = _problems_with_path(found, name)
     if as_json:
         click.echo(
-            _to_json({"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
+            _convert_to_json(
+                {"path": name, "moves": moves, "problems": [problem.as_json() for problem in problems]})
         )
     else:
         for problem in problems:
@@ -280,5 +300,5 @@ def _number_with_noun(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _to_json(value: object) -> str:
+def _convert_to_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)

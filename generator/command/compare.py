@@ -20,7 +20,7 @@ _site = click.Path(exists=True, file_okay=False, path_type=Path)
     type=click.Choice(KINDS),
     help="Compare only this part of the sites. May be repeated.",
 )
-def list_site_differences(old: Path, new: Path, file_kinds: tuple[str, ...]) -> None:
+def list_differences_between_sites(old: Path, new: Path, file_kinds: tuple[str, ...]) -> None:
     """List the differences between two built sites, one a line; nothing if they are equal."""
     from generator.site.site_comparison import compare_sites, is_site_folder
 

@@ -12,8 +12,8 @@ from generator.command.deal_work import (
     LARGEST,
     do_remaining_deals,
     journal_header,
-    parse_address,
-    parse_choices,
+    parse_choices_option,
+    parse_scheduler_address,
     print_speed,
     report_expected_errors,
     requested_game,
@@ -24,14 +24,14 @@ from generator.command.deal_work import (
 from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
 from generator.count.journal import open_journal_of_count
 from generator.count.recorded_counts import check_claim, recorded_count
-from generator.count.result_file import read_findings, store_count, store_findings
+from generator.count.result_file import read_counts, read_findings, store_count, store_findings
 from generator.count.workers import ChunkPlayingFunction
 from rules_engine import registry
 from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import CountRequest, CountResult
+from rules_engine.counting.count import CountRequest, DealCountResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
-from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, Searcher
+from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearcher
 
 FOLDER = Path("docs", "counts")
 """The folder for results within the book's folder, one file for each game."""
@@ -46,7 +46,7 @@ def count_remaining_deals(
     workers: ChunkPlayingFunction,
     game_modules: tuple[str, ...],
     worker_count: int,
-) -> CountResult:
+) -> DealCountResult:
     """Count the remaining deals, store the count, print it with the speed, and return it.
 
     `worker_count` is the number of workers, if known. Raise `UnusableResultFile`, `WorkersUnavailable` or
@@ -54,9 +54,9 @@ def count_remaining_deals(
     """
     with open_journal_of_count(result_file, count_request, journal_header(count_request.as_json())) as held:
         told = do_remaining_deals(count_request, held, workers, game_modules, worker_count)
-        count = CountResult(count_request, held.rows)
+        count = DealCountResult(count_request, held.rows)
         store_count(result_file, count, software_versions(), datetime.now(UTC).date())
-        held.remove()
+        held.delete_file()
     click.echo(f"{count_request.game_id}: {count.in_words}")
     print_speed(count_request, told)
     return count
@@ -74,7 +74,7 @@ def _requested_count(
     requested_game(game_id, choices)
     chosen = EVERY_PLAYER[player_name]
     if position_limit is not None:
-        if not isinstance(chosen, Searcher):
+        if not isinstance(chosen, WinSearcher):
             raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
         chosen = replace(chosen, position_limit=position_limit)
     return CountRequest(
@@ -141,13 +141,13 @@ def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *
 )
 @click.option("--positions", "position_limit", type=click.Choice(RECORDED_LIMITS),
               help="The most positions that the searching player meets in each deal.")
-@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes count.")
-@click.option("--scheduler", "scheduler_address", metavar="ADDRESS", callback=parse_address,
+@click.option("--scheduler", "scheduler_address", metavar="ADDRESS", callback=parse_scheduler_address,
               help="Count on the Dask cluster whose scheduler is there, such as tcp://192.0.2.7:8786.")
 @click.option("--out", "result_file", type=click.Path(dir_okay=False, path_type=Path),
               help="The file the result is kept in; otherwise docs/counts/GAME.json in the book's folder.")
@@ -195,6 +195,8 @@ def count_wins(
             for name in names
         ]
     with report_expected_errors(result_file or FOLDER):
+        for counting in wanted:   # a file that cannot be used is told before the work, not after it
+            read_counts(result_file or book_folder / FOLDER / f"{counting.game_id}.json", counting.game_id)
         with workers_for_options(scheduler_address, process_count) as workers:
             for counting in wanted:
                 result = result_file or book_folder / FOLDER / f"{counting.game_id}.json"

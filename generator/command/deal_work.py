@@ -16,6 +16,7 @@ from typing import Protocol, TypeVar
 import click
 
 import rules_engine
+from generator.command.failures import LONGEST
 from generator.count.journal import DealJournal, UnusableResultFile
 from generator.count.workers import (
     ChunkPlayingFunction,
@@ -159,7 +160,7 @@ def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
     click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} a second", err=True)
 
 
-def parse_deals(_context: click.Context, _option: click.Parameter, value: str) -> range:
+def parse_deal_range(_context: click.Context, _option: click.Parameter, value: str) -> range:
     """Return the range of deals written as "17" or "1-200"; raise a usage error for any other value."""
     form = re.fullmatch(r"([0-9]+)(?:-([0-9]+))?", value)
     first, last = (int(form[1]), int(form[2] or form[1])) if form else (0, 0)
@@ -173,7 +174,7 @@ deal_numbers_option = click.option(
     "deal_numbers",
     default="1-100",
     show_default=True,
-    callback=parse_deals,
+    callback=parse_deal_range,
     metavar="FIRST-LAST",
     help="The numbers of the deals: one number, or a range.",
 )
@@ -195,12 +196,14 @@ def report_expected_errors(
     except (UnusableResultFile, WorkersUnavailable, FalseWin) as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{error.filename or file_path}: {error.strerror or error}") from error
+        named = str(error.filename or file_path)
+        shown = named if len(named) <= LONGEST else f"{named[:LONGEST]}..."
+        raise click.ClickException(f"{shown}: {error.strerror or error}") from error
     except KeyboardInterrupt as error:
         raise click.ClickException(f"stopped; {how_to_continue}") from error
 
 
-def parse_choices(
+def parse_choices_option(
     _context: click.Context, _option: click.Parameter, values: tuple[str, ...]
 ) -> dict[str, str]:
     """Return the choices that the option `--under` gives: open questions mapped to choices, by their keys.
@@ -220,7 +223,9 @@ def parse_choices(
     return found
 
 
-def parse_address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+def parse_scheduler_address(
+    _context: click.Context, _option: click.Parameter, value: str | None
+) -> str | None:
     """Return the address of a Dask scheduler; raise a usage error if it is not a host and a port."""
     if value is not None and not ADDRESS.fullmatch(value):
         raise click.BadParameter(f"found {value!r}, expected a host and a port, such as tcp://192.0.2.7:8786")

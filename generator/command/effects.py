@@ -10,7 +10,7 @@ from generator.command.deal_work import report_expected_errors, requested_game_f
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.reading_effects import (
     DEALS,
-    ChoiceEffect,
+    ChoiceEffectOnWins,
     choices_that_change_game,
     measure_choice_effect,
     results_of_searches,
@@ -67,7 +67,7 @@ def search_effects_of_choices(
             store_choice_effects(result, game, [held[key] for key in wanted if key in held])
 
 
-def _line_of_effect(effect: ChoiceEffect) -> str:
+def _line_of_effect(effect: ChoiceEffectOnWins) -> str:
     low, high = (100 * side for side in effect.paired_win_counts.interval)
     return (f"{effect.reading}={effect.choice}: {effect.only_other} more and {effect.only_book} fewer of "
             f"{effect.decided} decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

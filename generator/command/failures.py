@@ -22,7 +22,7 @@ def report_system_errors(consequence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise click.ClickException(f"{_error_in_words(error)}; {consequence}") from error
+        raise click.ClickException(f"{error_of_system_in_words(error)}; {consequence}") from error
 
 
 @contextmanager
@@ -41,14 +41,19 @@ def lock_command_folders(
             raise click.ClickException(str(busy)) from busy
 
 
+LONGEST = 300
+"""The most letters of a path in a message; the rest is cut."""
+
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors that concern the whole disk, whichever file was being written."""
 
 
-def _error_in_words(error: OSError) -> str:
+def error_of_system_in_words(error: OSError) -> str:
     """Return the reason for an error of the operating system, and the file that it concerns."""
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:
         return said
     name = os.fsdecode(error.filename) if isinstance(error.filename, str | bytes | os.PathLike) else ""
+    if len(name) > LONGEST:
+        name = f"{name[:LONGEST]}..."
     return f"{click.format_filename(name)}: {said}" if name else said

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from generator.command.failures import error_of_system_in_words
+
 STARTER = Path(__file__).parent / "starter"
 """The files of that book, without mkdocs.yml, which contains only its name."""
 
@@ -20,8 +22,11 @@ def make_starter_book(folder: Path, book_name: str) -> None:
     """Make a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
     import yaml
 
-    if not book_name.strip() or len(book_name.splitlines()) != 1:
-        raise click.BadParameter("expected a name on one line", param_hint="'--name'")
+    from generator.site.settings import LONGEST_NAME
+
+    if not book_name.strip() or len(book_name.splitlines()) != 1 or len(book_name) > LONGEST_NAME:
+        said = f"expected a name on one line, of at most {LONGEST_NAME} letters"
+        raise click.BadParameter(said, param_hint="'--name'")
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty; name a new folder", param_hint="'FOLDER'")
     try:
@@ -29,7 +34,7 @@ def make_starter_book(folder: Path, book_name: str) -> None:
         (folder / "mkdocs.yml").write_text(
             yaml.safe_dump({"site_name": book_name.strip()}, allow_unicode=True), encoding="utf-8")
     except OSError as error:
-        raise click.ClickException(f"{error.filename}: {error.strerror}") from error
+        raise click.ClickException(f"{error_of_system_in_words(error)}; no book was made") from error
     for path in sorted((*written, Path("mkdocs.yml"))):
         click.echo(click.format_filename(folder / path))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import LARGEST, parse_choices, requested_game
+from generator.command.deal_work import LARGEST, parse_choices_option, requested_game
 from generator.proof.closed_set import (
     LostDeal,
     NotProvedLost,
@@ -30,7 +30,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
         position = waiting.pop()
         end = end_reached(game, position)
         if end is not None and end.key == WON:
-            raise NotProvedLost("the deal can be won: there is no proof that it is lost")
+            raise NotProvedLost("this deal can be won, so it has no proof that it is lost; name another deal")
         for move, verdict in legal_moves(game, position):
             if verdict.permission is None:
                 continue
@@ -50,7 +50,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
 @click.option("--write", "game_id", metavar="GAME", help="Write the proof for a deal of this game into FILE.")
 @click.option("--deal", "deal_number", type=click.IntRange(1, LARGEST), default=1, show_default=True,
               help="With --write: the number of the deal.")
-@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
               help="With --write: make another choice at a doubtful point. May be repeated.")
 @click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")

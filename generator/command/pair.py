@@ -19,16 +19,24 @@ from generator.command.deal_work import (
 )
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_deal_journal
-from generator.count.player_comparison import FILE, PlayerComparisonJob, store_comparison_result
+from generator.count.player_comparison import (
+    FILE,
+    PlayerComparisonJob,
+    games_with_comparison,
+    store_comparison_result,
+)
+from rules_engine.players.patient_player import PATIENT
 
 
 @click.command("pair")
 @click.argument("game")
 @deal_numbers_option
+@click.option("--moves", "most_moves", type=click.IntRange(4, 100_000_000), default=PATIENT.most_moves,
+              show_default=True, help="How many moves the patient player tries out before each move.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
 def compare_players_on_same_deals(
-    book_folder: Path, game: str, deal_numbers: range, process_count: int
+    book_folder: Path, game: str, deal_numbers: range, most_moves: int, process_count: int
 ) -> None:
     """Let the patient and the simple player play the same deals of GAME, and record who won.
 
@@ -42,17 +50,19 @@ def compare_players_on_same_deals(
             param_hint="'--root'",
         )
     requested_game_for_one_player(game, {})
-    job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1])
+    job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
+    with report_expected_errors(docs / FILE):
+        games_with_comparison(docs)   # a file that cannot be used is told before the work, not after it
     with (
-        report_expected_errors(path),
-        open_deal_journal(path, journal_header(job.as_json()), job.read_row) as held,
+        report_expected_errors(path), open_deal_journal(
+            path, journal_header(job.as_json()), job.read_row, job.verify_row) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(
             job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
         day = datetime.now(UTC).date().isoformat()
         result = store_comparison_result(docs, job, held.rows, day)
-        held.remove()
+        held.delete_file()
     click.echo(f"{game}: {result.in_words}")
     print_speed(job, told)

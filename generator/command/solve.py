@@ -12,7 +12,7 @@ from generator.command.deal_work import (
     deal_numbers_option,
     do_remaining_deals,
     journal_header,
-    parse_choices,
+    parse_choices_option,
     print_speed,
     report_expected_errors,
     requested_game_for_one_player,
@@ -28,7 +28,7 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.players.searcher import SEARCHING
 
 
-def search_journal_path(folder: Path, search_job: DealSearchJob) -> Path:
+def path_of_search_journal(folder: Path, search_job: DealSearchJob) -> Path:
     """Return the path of the journal in which a search stores its results, in the given folder."""
     digest = hashlib.sha256(json.dumps(search_job.as_json(), sort_keys=True).encode()).hexdigest()[:12]
     return folder / f"solve.{search_job.game_id.replace('/', '-')}.{digest}{SUFFIX}"
@@ -53,7 +53,6 @@ def _write_transcript(
     folder: Path, search_job: DealSearchJob, deal_number: int, solved_deal: SolvedDeal
 ) -> None:
     game = search_job.game
-    folder.mkdir(parents=True, exist_ok=True)
     text = WrittenPlay(game, deal_number, game.players[0], solved_deal.play, "won", stuck=False).transcript
     write_atomically(folder / f"{game.id.replace('/', '-')}-{deal_number}.play", text)
 
@@ -65,7 +64,7 @@ def _write_transcript(
               help=f"The most positions to meet in each deal; {SEARCHING.position_limit:,} without a limit.")
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
-@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices,
+@click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
               help="Make another choice at a doubtful point. May be repeated.")
 @click.option("--play", "transcript_folder", type=click.Path(file_okay=False, path_type=Path),
               help="The folder in which each win is written as a transcript for `check`.")
@@ -101,11 +100,15 @@ def search_deals_for_wins(
         tuple(sorted(choices.items())),
         transcript_folder is not None,
     )
-    path = search_journal_path(journal_folder, solving)
+    path = path_of_search_journal(journal_folder, solving)
     modules = names_of_loaded_game_modules(click.get_current_context())
+    with report_expected_errors(path):
+        if transcript_folder is not None:   # one that cannot be made is told before the work, not after it
+            transcript_folder.mkdir(parents=True, exist_ok=True)
     with (
         report_expected_errors(path),
-        open_deal_journal(path, journal_header(solving.as_json()), solving.read_row) as held,
+        open_deal_journal(
+            path, journal_header(solving.as_json()), solving.read_row, solving.verify_row) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)
@@ -115,5 +118,5 @@ def search_deals_for_wins(
             if transcript_folder is not None and row.result == "won":
                 _write_transcript(transcript_folder, solving, number, row)
         click.echo(_summary_line_of_search(solving, held.rows))
-        held.remove()
+        held.delete_file()
     print_speed(solving, told)

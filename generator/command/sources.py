@@ -48,7 +48,9 @@ def compare_copies_with_register(files: tuple[Path, ...]) -> None:
             click.echo(f"{file}: {one}")
         if not found:
             wrong = True
-            click.echo(f"{file}: the file contains no passage of the register", err=True)
+            click.echo(
+                f"{file}: the file contains no passage of the register; give a copy of a registered book",
+                err=True)
     sys.exit(1 if wrong else 0)
 
 

@@ -1,27 +1,34 @@
 """Store the results of numbered deals in a journal, so that interrupted work can be continued.
 
 A journal is an SQLite database. Its header says what is computed and by which version of the engine; each row
-holds the number of a deal and its result as JSON. Each addition is atomic, even if the process is killed or
-the power fails. Only one process can have a journal open.
+holds the number of a deal, its result and the moves of its wins as JSON, and a signature. Each addition is
+atomic, even if the process is killed or the power fails. Only one process can have a journal open.
+
+Whoever goes on with a journal believes none of it: a row without the signature of this machine is refused,
+and the judge plays each recorded win again.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
-from rules_engine.counting.count import CountRequest, DealResult
+from generator.support.machine_key import machine_key
+from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ProvedResult
 
 SUFFIX = ".journal"
-APPLICATION = 0x42544231
+APPLICATION = 0x42544232
 """Marks a database as a journal of this format; another format needs another number."""
 
 Row = TypeVar("Row")
+RowVerifier: TypeAlias = Callable[[int, Row, tuple[str, ...]], None]
+"""A function that checks the wins in the result of a deal, and raises `FalseWin`."""
 
 
 class UnusableResultFile(Exception):
@@ -33,59 +40,84 @@ class DealJournal(Generic[Row]):
 
     Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write.
     `read_row` takes the number of a deal and the JSON value of its row. It returns the result, or raises
-    `ValueError` if the value is not valid.
+    `ValueError` if the value is not valid. `verify_row` takes the number, the result and the moves of its
+    wins, and raises `FalseWin` if they do not win.
     """
 
     def __init__(
         self, database: sqlite3.Connection, path: Path, header: Mapping[str, object],
-        read_row: Callable[[int, object], Row],
+        read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row],
     ) -> None:
         self.path = path
         self.rows: dict[int, Row] = {}
         self._database = database
+        self._header = json.dumps(header, sort_keys=True)
+        self._key = machine_key()
         # The exclusive lock taken here is kept until the journal is closed.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.execute("BEGIN EXCLUSIVE")
         if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             database.execute(f"PRAGMA application_id = {APPLICATION}")
             database.execute("CREATE TABLE header (value TEXT)")
-            database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT)")
-            database.execute("INSERT INTO header VALUES (?)", [json.dumps(header, sort_keys=True)])
+            database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT, signature BLOB)")
+            database.execute("INSERT INTO header VALUES (?)", [self._header])
         database.execute("COMMIT")
-        self._load_earlier_results(header, read_row)
+        self._load_earlier_results(read_row, verify_row)
 
     def _load_earlier_results(
-        self, header: Mapping[str, object], read_row: Callable[[int, object], Row]
+        self, read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row]
     ) -> None:
         database = self._database
         if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
             raise sqlite3.DatabaseError("not a journal")
         if database.execute("PRAGMA quick_check").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("damaged")
-        if database.execute("SELECT value FROM header").fetchone() != (json.dumps(header, sort_keys=True),):
+        if database.execute("SELECT value FROM header").fetchone() != (self._header,):
             raise UnusableResultFile(
                 f"{self.path}: this journal was started for another count, or with another version of the "
                 "engine or of Python; remove the file to start from the beginning")
-        for number, text in database.execute("SELECT number, result FROM deal ORDER BY number"):
+        rows = database.execute("SELECT number, result, signature FROM deal ORDER BY number")
+        for number, text, signature in rows:
             try:
-                self.rows[number] = read_row(number, json.loads(text))
-            except (ValueError, TypeError) as error:
-                raise UnusableResultFile(f"{self.path}, deal {number}: found {text}; {error}; "
+                row, wins = self._read_signed(number, text, signature)
+                self.rows[number] = read_row(number, row)
+                verify_row(number, self.rows[number], wins)
+            except (ValueError, TypeError, FalseWin) as error:
+                raise UnusableResultFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
                                "remove the file to start from the beginning") from error
 
-    def add_results(self, rows: Mapping[int, Row]) -> None:
-        """Store the results of more deals on disk, by deal number.
+    def _read_signed(self, number: int, text: object, signature: object) -> tuple[object, tuple[str, ...]]:
+        """Return the result and the wins in a row.
+
+        Raise `ValueError` if the row was not written by this program on this machine.
+        """
+        if not (
+            isinstance(text, str) and isinstance(signature, bytes)
+            and hmac.compare_digest(self._sign(number, text), signature)
+        ):
+            raise ValueError("the row was changed, or was written on another machine")
+        row, wins = json.loads(text)
+        return row, tuple(wins)
+
+    def _sign(self, number: int, text: str) -> bytes:
+        return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
+
+    def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
+        """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.
         """
         fresh = {number: row for number, row in rows.items() if number not in self.rows}
         with self._database:
             self._database.execute("BEGIN")
-            self._database.executemany("INSERT INTO deal VALUES (?, ?)",
-                                   [(number, json.dumps(row)) for number, row in fresh.items()])
-        self.rows.update(fresh)
+            texts = [(number, json.dumps(row)) for number, row in fresh.items()]
+            self._database.executemany(
+                "INSERT INTO deal VALUES (?, ?, ?)",
+                [(number, text, self._sign(number, text)) for number, text in texts],
+            )
+        self.rows.update((number, proved.row) for number, proved in fresh.items())
 
-    def remove(self) -> None:
+    def delete_file(self) -> None:
         """Close the journal and delete its file, after the final result has been stored elsewhere."""
         self._database.close()
         self.path.unlink(missing_ok=True)
@@ -93,17 +125,20 @@ class DealJournal(Generic[Row]):
 
 @contextmanager
 def open_deal_journal(
-    path: Path, header: Mapping[str, object], read_row: Callable[[int, object], Row]
+    path: Path,
+    header: Mapping[str, object],
+    read_row: Callable[[int, object], Row],
+    verify_row: RowVerifier[Row],
 ) -> Iterator[DealJournal[Row]]:
     """Yield the journal at a path, which is created if it is missing, and close it afterwards.
 
-    `header` has the settings on which the results depend. `read_row` is as in `DealJournal`. Raise
-    `UnusableResultFile` if the file cannot be used.
+    `header` has the settings on which the results depend. `read_row` and `verify_row` are as in
+    `DealJournal`. Raise `UnusableResultFile` if the file cannot be used.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
-            yield DealJournal(database, path, header, read_row)
+            yield DealJournal(database, path, header, read_row, verify_row)
     except sqlite3.DatabaseError as error:
         raise UnusableResultFile(f"{path}: {_explain_database_error(error)}") from error
 
@@ -143,5 +178,6 @@ def open_journal_of_count(
                 return DealResult(end, out, moves)
         raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
-    with open_deal_journal(path_of_journal(result, counting), header, read_row) as journal:
+    path = path_of_journal(result, counting)
+    with open_deal_journal(path, header, read_row, counting.verify_row) as journal:
         yield journal

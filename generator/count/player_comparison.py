@@ -8,18 +8,25 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator.count.journal import UnusableResultFile
 from generator.count.result_file import write_atomically
-from rules_engine.counting.count import DealResult, count_for_claim, play_deals
+from rules_engine.counting.count import (
+    DealResult,
+    ProvedResult,
+    count_for_claim,
+    play_deals_with_proofs,
+    verify_recorded_wins,
+)
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.rule import WON
-from rules_engine.players.patient_player import PATIENT
+from rules_engine.players.patient_player import PATIENT, PatientPlayer
 from rules_engine.players.players import PLAIN
+from rules_engine.registry import find_game
 
 FILE = Path("counts", "patient.json")
 """The file of results, in the folder of the book's pages."""
@@ -31,6 +38,15 @@ CHANCE = 0.05
 """A difference counts as more than chance if its probability by chance alone is below this."""
 
 
+MOVES_PER_ROLLOUT = 4
+"""The patient player may make one rollout for every so many moves of its budget."""
+
+
+def patient_player_with_budget(most_moves: int) -> PatientPlayer:
+    """Return the patient player with this budget: how many moves it tries out before each move."""
+    return replace(PATIENT, most_moves=most_moves, rollouts=max(1, most_moves // MOVES_PER_ROLLOUT))
+
+
 class DealPlayedByBothPlayers(NamedTuple):
     """The results of one deal, played once by the patient player and once by the simple one."""
 
@@ -40,11 +56,15 @@ class DealPlayedByBothPlayers(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayerComparisonJob:
-    """A job: the patient and the simple player play the deals `first` to `last` of a game."""
+    """A job: the patient and the simple player play the deals `first` to `last` of a game.
+
+    `most_moves` is how many moves the patient player tries out before each move.
+    """
 
     game_id: str
     first: int
     last: int
+    most_moves: int = PATIENT.most_moves
 
     @property
     def deals(self) -> range:
@@ -53,18 +73,35 @@ class PlayerComparisonJob:
 
     def as_json(self) -> dict[str, object]:
         """Return the settings on which the results depend, as JSON values."""
-        return {"game": self.game_id, "deals": [self.first, self.last], **_settings_of_players()}
+        settings = _settings_of_players()
+        settings["patient"] = patient_player_with_budget(self.most_moves).description
+        return {"game": self.game_id, "deals": [self.first, self.last], **settings}
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealPlayedByBothPlayers]]:
         """Play these deals and yield the number and both results of each.
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
+        for number, proved in self.proved_results(deals):
+            yield number, proved.row
+
+    def proved_results(
+        self, deals: Iterable[int]
+    ) -> Iterator[tuple[int, ProvedResult[DealPlayedByBothPlayers]]]:
+        """Play the given deals as `results` does, and yield the moves of each win too."""
         numbers = tuple(deals)
-        played = (play_deals(count_for_claim(self.game_id, player, 1), numbers)
-            for player in (PATIENT, PLAIN))
+        patient_player = patient_player_with_budget(self.most_moves)
+        played = (
+            play_deals_with_proofs(count_for_claim(self.game_id, player, 1), numbers)
+            for player in (patient_player, PLAIN)
+        )
         for (number, patient), (_, simple) in zip(*played, strict=True):
-            yield number, DealPlayedByBothPlayers(patient, simple)
+            both = DealPlayedByBothPlayers(patient.row, simple.row)
+            yield number, ProvedResult(both, patient.wins + simple.wins)
+
+    def verify_row(self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]) -> None:
+        """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""
+        verify_recorded_wins(find_game(self.game_id), number, row, wins)
 
     def read_row(self, number: int, row: object) -> DealPlayedByBothPlayers:
         """Return both results of a deal from its row in a journal.
@@ -84,7 +121,8 @@ class PlayerComparisonJob:
 class PlayerComparisonResult:
     """How many of the deals `first` to `last` were won by both players and by only one of them.
 
-    Neither player won the remaining deals.
+    Neither player won the remaining deals. `most_moves` is how many moves the patient player tried out before
+    each move.
     """
 
     first: int
@@ -92,6 +130,7 @@ class PlayerComparisonResult:
     both: int
     patient_only: int
     simple_only: int
+    most_moves: int = PATIENT.most_moves
 
     @property
     def deal_count(self) -> int:
@@ -99,12 +138,12 @@ class PlayerComparisonResult:
         return self.last - self.first + 1
 
     @property
-    def patient(self) -> Proportion:
+    def wins_of_patient_player(self) -> Proportion:
         """Return how many of the deals the patient player won."""
         return Proportion(self.both + self.patient_only, self.deal_count)
 
     @property
-    def simple(self) -> Proportion:
+    def wins_of_simple_player(self) -> Proportion:
         """Return how many of the same deals the simple player won."""
         return Proportion(self.both + self.simple_only, self.deal_count)
 
@@ -126,7 +165,8 @@ class PlayerComparisonResult:
     @property
     def in_words(self) -> str:
         """Return the wins of both players and the p-value in one line of text."""
-        return f"patient {self.patient.in_words}; simple {self.simple.in_words}; {self.p_value_in_words}"
+        patient, simple = self.wins_of_patient_player.in_words, self.wins_of_simple_player.in_words
+        return f"patient {patient}; simple {simple}; {self.p_value_in_words}"
 
     @property
     def comparison(self) -> str:
@@ -145,10 +185,13 @@ def make_comparison_result(
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
     """
     if set(rows) != set(job.deals):
-        raise ValueError(f"{job.game_id}: the rows are not those of deals {job.first} to {job.last}")
+        raise ValueError(
+            f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
+            "play the missing deals")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
     return PlayerComparisonResult(
-        job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)))
+        job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)),
+        job.most_moves)
 
 
 def store_comparison_result(
@@ -156,15 +199,16 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    An older result of the same game is replaced. If either player plays in another way than when the file was
-    written, all old results are dropped. Raise `UnusableResultFile` if the file is not valid.
+    An older result of the same game is replaced, also one with another budget. If either player plays in
+    another way than when the file was written, all old results are dropped. Raise `UnusableResultFile` if
+    the file is not valid.
     """
     result = make_comparison_result(job, rows)
     held = _read_comparison_entries(docs_folder)
     ordered = [[number, list(rows[number].patient), list(rows[number].simple)] for number in sorted(rows)]
     held[job.game_id] = {
-        "deals": [job.first, job.last], "both": result.both, "patient only": result.patient_only,
-        "simple only": result.simple_only, "first": ordered[:FIRST],
+        "deals": [job.first, job.last], "most moves": job.most_moves, "both": result.both,
+        "patient only": result.patient_only, "simple only": result.simple_only, "first": ordered[:FIRST],
         "rows": hashlib.sha256(json.dumps(ordered, separators=(",", ":")).encode()).hexdigest(), "date": day,
     }
     path = docs_folder / FILE
@@ -191,12 +235,20 @@ def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerCompari
     if entry is None:
         return None
     first, last = entry["deals"]
-    return PlayerComparisonResult(first, last, entry["both"], entry["patient only"], entry["simple only"])
+    return PlayerComparisonResult(
+        first, last, entry["both"], entry["patient only"], entry["simple only"], entry["most moves"])
 
 
 def games_with_comparison(docs_folder: Path) -> list[str]:
     """Return the ids of the games in which a comparison is recorded, in sorted order."""
     return sorted(_read_comparison_entries(docs_folder))
+
+
+def recorded_job(docs_folder: Path, game_id: str) -> PlayerComparisonJob:
+    """Return the job whose result is recorded for a game. Raise `KeyError` if there is none."""
+    entry = _read_comparison_entries(docs_folder)[game_id]
+    first, last = entry["deals"]
+    return PlayerComparisonJob(game_id, first, last, entry["most moves"])
 
 
 def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
@@ -210,7 +262,10 @@ def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlaye
 
 
 def _settings_of_players() -> dict[str, object]:
-    """Return the settings of both players, on which all results in the file depend."""
+    """Return the settings of both players, on which all results in the file depend.
+
+    The budget in the sentence on the patient player is the usual one. Each result states its own.
+    """
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 
 
@@ -235,7 +290,7 @@ def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
 
 def _is_valid_comparison_entry(value: object) -> bool:
     match value:
-        case {"deals": [int(), int()], "both": int(), "patient only": int(), "simple only": int(),
-              "first": [*_]}:
+        case {"deals": [int(), int()], "most moves": int(), "both": int(), "patient only": int(),
+              "simple only": int(), "first": [*_]}:
             return True
     return False

@@ -9,7 +9,7 @@ from typing import Any
 from generator.count.journal import UnusableResultFile
 from generator.count.solving import DealSearchJob
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.counting.paired_counts import PairedCounts
+from rules_engine.counting.paired_counts import PairedWinCounts
 from rules_engine.model.game import Game
 
 DEALS = 200
@@ -20,7 +20,7 @@ LEAST_DECIDED = 0.9
 
 
 @dataclass(frozen=True)
-class ChoiceEffect:
+class ChoiceEffectOnWins:
     """How the results of a search differ if a doubtful point of a game's text is understood in another way.
 
     `reading` is the key of the doubtful point. Each deal from `first` to `last` is searched twice: with the
@@ -39,13 +39,13 @@ class ChoiceEffect:
     only_other: int
 
     @property
-    def paired_win_counts(self) -> PairedCounts:
+    def paired_win_counts(self) -> PairedWinCounts:
         """The numbers of deals that both searches decided.
 
         They count all of these deals, those won only with the book's choice, and those won only with the
         other.
         """
-        return PairedCounts(self.decided, self.only_book, self.only_other)
+        return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
     @property
     def is_decided(self) -> bool:
@@ -57,7 +57,7 @@ class ChoiceEffect:
         return asdict(self)
 
     @classmethod
-    def from_json(cls, values: Mapping[str, Any]) -> ChoiceEffect:
+    def from_json(cls, values: Mapping[str, Any]) -> ChoiceEffectOnWins:
         """Return the effect that `as_json` has stored. Raise `UnusableResultFile` for other values."""
         try:
             found = cls(**values)
@@ -99,13 +99,13 @@ def results_of_searches(game_id: str, deals: range, positions: int, under: dict[
 
 def measure_choice_effect(
     game_id: str, reading: str, choice: str, deals: range, positions: int, book: list[str]
-) -> ChoiceEffect:
+) -> ChoiceEffectOnWins:
     """Search the deals with another choice at an open question, and return how the results differ.
 
     `book` has the results of the same deals with the book's choice, in the same order.
     """
     other = results_of_searches(game_id, deals, positions, {reading: choice})
     pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]
-    return ChoiceEffect(
+    return ChoiceEffectOnWins(
         reading, choice, deals[0], deals[-1], positions, len(pairs), pairs.count(("won", "lost")),
         pairs.count(("lost", "won")))

@@ -13,7 +13,7 @@ from rules_engine.counting.count import CountRequest, RecordedCount, count_for_c
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
 from rules_engine.players.players import GIVEN_UP, PLAIN
-from rules_engine.players.searcher import SEARCHING, UNDECIDED, Searcher
+from rules_engine.players.searcher import SEARCHING, UNDECIDED, WinSearcher
 from rules_engine.players.solver import NO_WAY, Solver
 
 FOLDER = "counts"
@@ -138,7 +138,7 @@ def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, Reco
                 raise UnusableResultFile(
                     f"{path}: the sentence of a search lacks its limit of positions; count again")
             try:
-                player = Searcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
+                player = WinSearcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
                 return count_for_claim(game_id, player, deals), RecordedCount.from_json(one)
             except (KeyError, TypeError) as error:
                 raise UnusableResultFile(
@@ -151,7 +151,7 @@ def _position_limit_of_count_request(asked: CountRequest) -> int:
 
     If the request is for no search, return 0.
     """
-    return asked.player.position_limit if isinstance(asked.player, Searcher) else 0
+    return asked.player.position_limit if isinstance(asked.player, WinSearcher) else 0
 
 
 def win_counts(docs_folder: Path, game: Game) -> WinCounts | None:

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from generator.count.journal import UnusableResultFile
-from generator.count.reading_effects import ChoiceEffect
-from rules_engine.counting.count import CountResult
+from generator.count.reading_effects import ChoiceEffectOnWins
+from rules_engine.counting.count import DealCountResult
 
 Finding: TypeAlias = tuple[str, bool]
 """The result of a claim's check: a description, and whether the claim holds."""
@@ -33,11 +33,11 @@ class ResultFile(NamedTuple):
 
     counts: list[dict[str, object]]
     findings: dict[str, Finding]
-    effects: list[ChoiceEffect]
+    effects: list[ChoiceEffectOnWins]
 
 
 def store_count(
-    result: Path, count: CountResult, versions: Mapping[str, str], day: date | None = None
+    result: Path, count: DealCountResult, versions: Mapping[str, str], day: date | None = None
 ) -> None:
     """Store a count and its day in the result file, atomically.
 
@@ -65,7 +65,7 @@ def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) 
         held.findings.update(sorted(findings.items()))
 
 
-def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEffect]) -> None:
+def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]) -> None:
     """Store in the result file how each other answer to a doubtful point changes the results.
 
     Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
@@ -136,7 +136,7 @@ def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
     return _read_result_file(result, game_id).findings
 
 
-def read_choice_effects(result: Path, game_id: str) -> list[ChoiceEffect]:
+def read_choice_effects(result: Path, game_id: str) -> list[ChoiceEffectOnWins]:
     """Return how each other answer to a doubtful point of the game changes the results, as stored.
 
     Return an empty list if there is no file. Raise `UnusableResultFile` for an invalid file.
@@ -157,24 +157,25 @@ def _read_result_file(result: Path, game_id: str) -> ResultFile:
             f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
                            "count again into a new file") from error
     match value:
-        case {"game": str(held), "counts": [*counts]} if held == game_id and all(map(_is_count_row, counts)):
+        case {"game": str(held), "counts": [*counts]} if held == game_id and all(
+            map(_is_valid_count_row, counts)):
             found = value.get("findings", {})
-            if isinstance(found, dict) and all(map(_is_finding_row, found.values())):
+            if isinstance(found, dict) and all(map(_is_valid_finding_row, found.values())):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
-                    [ChoiceEffect.from_json(one) for one in value.get("effects", [])])
+                    [ChoiceEffectOnWins.from_json(one) for one in value.get("effects", [])])
     raise UnusableResultFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
                        "count again into a new file")
 
 
-def _is_count_row(value: object) -> bool:
+def _is_valid_count_row(value: object) -> bool:
     match value:
         case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
             return True
     return False
 
 
-def _is_finding_row(value: object) -> bool:
+def _is_valid_finding_row(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True
@@ -183,11 +184,11 @@ def _is_finding_row(value: object) -> bool:
 
 def _sort_key_of_count(count: Mapping[str, object]) -> str:
     """Return a text that identifies a count among the counts of its game. Counts are sorted by this text."""
-    first, last = _list_of_integers(count["deals"])
-    seed = _list_of_integers([count["seed"]])[0]
+    first, last = _integers_in_list(count["deals"])
+    seed = _integers_in_list([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]
     return json.dumps(way, sort_keys=True)
 
 
-def _list_of_integers(value: object) -> list[int]:
+def _integers_in_list(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []

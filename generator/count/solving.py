@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules_engine.compiled.search_result import WinningPlay
-from rules_engine.counting.count import verify_win
+from rules_engine.counting.count import (
+    DealResult,
+    ProvedResult,
+    moves_as_text,
+    verify_recorded_wins,
+    verify_win,
+)
 from rules_engine.judging.judge import apply_move
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.players import PlayedDeal
-from rules_engine.players.searcher import Searcher
+from rules_engine.players.searcher import WinSearcher
 from rules_engine.registry import find_game
 
 RESULTS = ("won", "lost", "unknown")
@@ -73,17 +79,29 @@ class DealSearchJob:
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
+        for number, proved in self.proved_results(deals):
+            yield number, proved.row
+
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
+        """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
-        seated = Searcher("searching", position_limit=self.most).prepare_for_game(game)
+        seated = WinSearcher("searching", position_limit=self.most).prepare_for_game(game)
         for number in deals:
             opening = game.opening(number)
-            found = seated.search(opening) if self.seconds is None else seated.search(opening, self.seconds)
+            limits = () if self.seconds is None else (self.seconds,)
+            found = seated.search_win(opening, *limits)
+            wins: tuple[str, ...] = ()
             if found.result == "won":
                 moves = tuple(move for move, _ in found.play)
                 verify_win(game, number, PlayedDeal(moves, found.result, opening, 0))
+                wins = (moves_as_text(moves),)
             play = tuple(_moves_in_notation(game, number, found.play)) if self.with_plays else ()
-            yield number, SolvedDeal(
-                found.result, found.positions, len(found.play), found.milliseconds, play)
+            solved = SolvedDeal(found.result, found.positions, len(found.play), found.milliseconds, play)
+            yield number, ProvedResult(solved, wins)
+
+    def verify_row(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
+        """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
+        verify_recorded_wins(self.game, number, [DealResult(row.result, 0, row.moves)], wins)
 
     def read_row(self, number: int, row: object) -> SolvedDeal:
         """Return the result of a deal from its row in a journal.

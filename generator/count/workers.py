@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,14 +13,24 @@ from contextlib import contextmanager
 from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+
+import click
 
 import rules_engine
 from generator.support.processes import end_process_with_parent
 from rules_engine import registry
+from rules_engine.counting.count import ProvedResult
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 RowT = TypeVar("RowT")
 RowT_co = TypeVar("RowT_co", covariant=True)
+
+WORKERS_SECONDS = 5
+"""How often it is checked whether a cluster has workers."""
 
 CHUNK = 10
 """The most deals in a chunk, which may have to be played again after the process is killed."""
@@ -35,8 +46,8 @@ class WorkersUnavailable(Exception):
 class JobOnNumberedDeals(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def results(self, deals: Iterable[int]) -> Iterator[tuple[int, RowT_co]]:
-        """Yield the number of each deal with its result."""
+    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
+        """Yield the number of each deal with its result, and the moves of each win."""
 
 
 class DealChunk(NamedTuple, Generic[RowT]):
@@ -53,7 +64,7 @@ class DealChunkResult(NamedTuple, Generic[RowT]):
     `engine` is the digest of the engine that made the results.
     """
 
-    rows: dict[int, RowT]
+    rows: dict[int, ProvedResult[RowT]]
     engine: str
 
 
@@ -93,7 +104,7 @@ def play_deal_chunk(chunk: DealChunk[RowT]) -> DealChunkResult[RowT]:
     """Play the deals of a chunk in this process, and return the results."""
     for module in chunk.modules:
         registry.add_games(module)
-    return DealChunkResult(dict(chunk.job.results(chunk.deals)), engine_digest())
+    return DealChunkResult(dict(chunk.job.proved_results(chunk.deals)), engine_digest())
 
 
 def play_chunks_in_this_process(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
@@ -146,24 +157,58 @@ def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
         from distributed import as_completed as completed
     except ImportError as error:
         raise WorkersUnavailable("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
-    try:
-        client = Client(address, timeout="10s", set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise WorkersUnavailable(f"no scheduler answers at {address}: {error}; start one there") from error
-
-    def play_chunks_on_cluster(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
+    with _no_log_messages():
         try:
-            # Each call is another: a count taken up again must not be given what the scheduler remembers.
-            futures = client.map(play_deal_chunk, chunks, pure=False, retries=3)
-            for future in completed(futures, loop=client.loop):
-                done: DealChunkResult[RowT] = future.result()
-                future.release()
-                yield done
-        except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
-            lost = f"the cluster at {address} was lost; run the same command to continue"
-            raise WorkersUnavailable(f"{lost}: {error}") from error
+            client = Client(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError) as error:
+            said = f"no scheduler answers at {address}: {error}; start one there"
+            raise WorkersUnavailable(said) from error
 
+        def play_chunks_on_cluster(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
+            try:
+                # Each call is another: a count taken up again must not be given what the scheduler remembers.
+                futures = client.map(play_deal_chunk, chunks, pure=False, retries=3)
+                for future in completed(futures, loop=client.loop):
+                    done: DealChunkResult[RowT] = future.result()
+                    future.release()
+                    yield done
+            except (OSError, RuntimeError, CancelledError, KilledWorker) as error:
+                lost = f"the cluster at {address} was lost; run the same command to continue"
+                raise WorkersUnavailable(f"{lost}: {' '.join(str(error).split())}") from error
+
+        ended = Event()
+        waiting = Thread(target=_report_missing_workers, args=(client, address, ended), daemon=True)
+        waiting.start()
+        try:
+            yield play_chunks_on_cluster
+        finally:
+            ended.set()
+            waiting.join()
+            client.close()
+
+
+@contextmanager
+def _no_log_messages() -> Iterator[None]:
+    """Keep Dask from printing log messages: what they have to say ends as one message of this program."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
     try:
-        yield play_chunks_on_cluster
+        yield
     finally:
-        client.close()
+        logging.disable(before)
+
+
+def _report_missing_workers(client: Client, address: str, ended: Event) -> None:
+    """Print a line to standard error each time when a cluster has lost its last worker.
+
+    The client waits for another worker then. Return when `ended` is set.
+    """
+    had_workers = True
+    while not ended.wait(WORKERS_SECONDS):
+        try:
+            has_workers = bool(client.scheduler_info()["workers"])
+        except (OSError, RuntimeError, KeyError, ValueError):   # a lost scheduler is told of elsewhere
+            continue
+        if had_workers and not has_workers:
+            click.echo(f"the cluster at {address} has no worker; waiting for one", err=True)
+        had_workers = has_workers

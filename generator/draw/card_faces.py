@@ -67,7 +67,7 @@ def card_drawing_id(card: int, form_letter: str = "") -> str:
     return f"card-{card_name(face)}{form_letter}"
 
 
-def crossways_transformation(x: float, y: float) -> str:
+def svg_of_crossways_transformation(x: float, y: float) -> str:
     """Return the SVG transformation that lays a card crossways with its box at (x, y)."""
     # Turned to the left: so its rank stays in sight when the next card of a row covers it.
     return f' transform="translate({x:g} {y + CARD_WIDTH:g})rotate(-90)"'
@@ -90,7 +90,7 @@ def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str
 def _drawings_by_id() -> dict[str, str]:
     """Return every shared drawing by its id. A drawing comes after the drawings that it refers to."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
-    parts += [_draw_blank_card(), _draw_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
+    parts += [_draw_blank_card(), _draw_card_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
     for form in SHAPES:
         parts += [_draw_suit(suit, form) for suit in (*SUITS, "J")]
         parts += [
@@ -122,7 +122,7 @@ def _draw_suit(suit: str, form_letter: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
     sizes = [sizes[form_letter] for sizes in (_SMALL, _LARGE) if form_letter in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{crossways_transformation(0, 0) if form_letter == "w" else ""}/>'
+    paper = f'<use href="#card-paper"{svg_of_crossways_transformation(0, 0) if form_letter == "w" else ""}/>'
     return f'<g id="card-{suit}f{form_letter}">{paper}{pips}</g>'
 
 
@@ -133,7 +133,7 @@ def _draw_card_face(drawing_id: str, suit: str, rank: str, form_letter: str) -> 
             f'<use href="#card-{suit}f{form_letter}"/><text {_RANK_AT[form_letter]}{fit}>{rank}</text></g>')
 
 
-def _draw_back() -> str:
+def _draw_card_back() -> str:
     left, top, right, bottom = 4, 4, CARD_WIDTH - 4, CARD_HEIGHT - 4
     lines = []
     for start in range(left + top - CARD_HEIGHT, right + bottom, 8):

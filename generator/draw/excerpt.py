@@ -8,10 +8,10 @@ from dataclasses import replace
 from generator.draw.figure_layout import (
     NARROW_PIXELS,
     Box,
+    FigureLabel,
     FigureLayout,
-    Label,
     PileLayout,
-    font_size_for_signs,
+    font_size_of_move_signs,
     text_width,
 )
 from rules_engine.model.table import Table
@@ -31,7 +31,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
         for place in sorted(set(places))
         if place in figure_layout.pile_layouts
     ]
-    named = {lie.place: _place_label(table, lie, lies) for lie in lies}
+    named = {lie.place: _label_of_place(table, lie, lies) for lie in lies}
     boxes = [_box_of_name_label(lie.bounding_box, named[lie.place]) for lie in lies]
     across = _make_function_that_reduces_gaps([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _make_function_that_reduces_gaps([(box.y, box.y + box.h) for box in boxes], DOWN)
@@ -40,7 +40,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
         for lie in lies
     }
     labels = [
-        Label(lie.bounding_box.x, lie.bounding_box.y - ABOVE, named[lie.place])
+        FigureLabel(lie.bounding_box.x, lie.bounding_box.y - ABOVE, named[lie.place])
         for lie in moved.values()
         if named[lie.place]
     ]
@@ -51,13 +51,13 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
         figure_layout,
         width=wide,
         letters=LETTERS,
-        signs=font_size_for_signs(wide, NARROW_PIXELS),
+        signs=font_size_of_move_signs(wide, NARROW_PIXELS),
         pile_layouts=moved,
         labels=labels,
     )
 
 
-def _place_label(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
+def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
     """Return the label to print at a place, or "".
 
     In a row of places of one zone, the label of the first is its name and the labels of the others are only
@@ -96,10 +96,10 @@ def _make_function_that_reduces_gaps(
     """
     gaps = list(_gap_reductions(spans, max_gap))
 
-    def distance_to_subtract(coordinate: float) -> float:
+    def distance_to_move_back(coordinate: float) -> float:
         return sum(wide for start, wide in gaps if start < coordinate)
 
-    return distance_to_subtract
+    return distance_to_move_back
 
 
 def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:

@@ -86,7 +86,7 @@ def read_figure_styles(css: str) -> FigureStyles:
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND
 
-    def resolve_variables(value: str) -> str:
+    def resolve_css_variables(value: str) -> str:
         while "var(" in value:
             value = re.sub(r"var\((--[a-z-]+)\)", lambda found: colours[found[1]], value)
         return value.strip()
@@ -95,12 +95,12 @@ def read_figure_styles(css: str) -> FigureStyles:
         FigureStyle(
             tuple(path[:-1]),
             path[-1],
-            tuple((name, resolve_variables(value)) for name, value in _parse_declarations(body)),
+            tuple((name, resolve_css_variables(value)) for name, value in _parse_declarations(body)),
         )
         for selectors, body in _RULE.findall(css)
         for path in _selector_parts(selectors)
     ]
-    return FigureStyles(tuple(styles), resolve_variables(GROUND))
+    return FigureStyles(tuple(styles), resolve_css_variables(GROUND))
 
 
 def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:

@@ -89,7 +89,7 @@ class PileLayout:
         return bounding_box([*self.cards, *self.gone, self.empty])
 
 
-class Label(NamedTuple):
+class FigureLabel(NamedTuple):
     """A text on the figure, with the coordinates of the start of its base line."""
 
     x: float
@@ -110,7 +110,7 @@ class FigureLayout:
     letters: float = 9.5
     signs: float = 9.0   # the size of letters in what is drawn over the cards
     pile_layouts: dict[int, PileLayout] = field(default_factory=dict)
-    labels: list[Label] = field(default_factory=list)
+    labels: list[FigureLabel] = field(default_factory=list)
 
     def lowest_edge(self) -> float:
         """Return the largest y coordinate of any pile or label."""
@@ -133,7 +133,7 @@ def text_width(text: str, font_size: float) -> float:
     return len(text) * font_size * LETTER
 
 
-def font_size_for_signs(figure_width: float, width_in_pixels: float) -> float:
+def font_size_of_move_signs(figure_width: float, width_in_pixels: float) -> float:
     """Return the font size for the signs on a figure of this width.
 
     The figure is shown `width_in_pixels` pixels wide.
@@ -154,7 +154,7 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
-    figure.signs = font_size_for_signs(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
+    figure.signs = font_size_of_move_signs(figure.width, NARROW_PIXELS if narrow else WIDE_PIXELS)
     if layout.width <= 9 or layout.dense:
         figure.letters = round(max(figure.letters, 10.2 * (figure.width + 2 * MARGIN) / NARROW_PIXELS), 1)
     for spot in layout.spots:
@@ -173,12 +173,12 @@ def _lay_out_area(
     for number, place in enumerate(
         _places_of_area_to_draw(table, area, position, cards_gone, reserved_places)
     ):
-        x, y = area.place_point(number)
+        x, y = area.point_of_place(number)
         at = Box(x * CARD_WIDTH, y * CARD_WIDTH)
         missing = cards_gone.get(place, 0)
         if number in area.turned:
             at = _turn_card_box_crossways(at, CROSSED, centred=True)
-        if area.only_tops_visible:
+        if area.shows_only_top_cards:
             pile = position.piles[place]
             boxes = [
                 at if number in area.turned else _turn_card_box_crossways(at, entry, centred=True)
@@ -269,11 +269,11 @@ def _turn_card_box_crossways(box: Box, card: int, *, centred: bool = False) -> B
     return Box(box.x - over if centred else box.x, box.y + over, CARD_HEIGHT, CARD_WIDTH)
 
 
-def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Iterator[Label]:
+def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Iterator[FigureLabel]:
     if area.bare:
         return
     places = table.zone_places[area.zone]
-    zone, squared = table.zone_of[places.start], area.only_tops_visible
+    zone, squared = table.zone_of[places.start], area.shows_only_top_cards
     if zone.across:
         yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
@@ -286,14 +286,14 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
         at = figure_layout.pile_layouts[place].empty
         line = at.y + at.h + figure_layout.letters + 2.5 if squared else at.y - 3.5
         if number == 1:
-            yield Label(at.x, line, f"{name} 1" if numbered else name)
+            yield FigureLabel(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
-            yield Label(at.x + at.w / 2 - 3, line, str(number))
+            yield FigureLabel(at.x + at.w / 2 - 3, line, str(number))
 
 
 def _row_and_column_labels(
     figure_layout: FigureLayout, area: Area, zone: Zone, places: range
-) -> Iterator[Label]:
+) -> Iterator[FigureLabel]:
     """Yield labels for a grid: row numbers at the left, column numbers above."""
     boxes = [
         figure_layout.pile_layouts[place].empty for place in places if place in figure_layout.pile_layouts
@@ -303,18 +303,18 @@ def _row_and_column_labels(
         row, along = divmod(number, zone.across)
         # Rows that cover one another lie close, and are told by what still shows of them.
         below = box.y - boxes[number - 1].y if number else CARD_HEIGHT
-        fresh = below > (CARD_HEIGHT / 2 if along or area.only_tops_visible else 0)
+        fresh = below > (CARD_HEIGHT / 2 if along or area.shows_only_top_cards else 0)
         if row == 0 and box.y < line.y + CARD_HEIGHT / 2:
             across = text_width(str(along + 1), figure_layout.letters)
-            yield Label(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
+            yield FigureLabel(box.centre[0] - across / 2, line.y - 3.5, str(along + 1))
         if fresh:
             name = str(row + 1) if along == 0 else f"{row + 1}-{along + 1}"
-            middle = box.centre[1] if area.only_tops_visible else box.y + CARD_HEIGHT / 5
-            yield Label(
+            middle = box.centre[1] if area.shows_only_top_cards else box.y + CARD_HEIGHT / 5
+            yield FigureLabel(
                 box.x - text_width(name, figure_layout.letters) - 4, middle + figure_layout.letters / 3, name
             )
     if area.label:
-        yield Label(line.x, line.y - figure_layout.letters - 6, area.label)
+        yield FigureLabel(line.x, line.y - figure_layout.letters - 6, area.label)
 
 
 def _lay_out_wrapped_places(
@@ -347,7 +347,7 @@ def _lay_out_wrapped_places(
         if held:
             kept = boxes[:len(pile) + missing]
             figure_layout.pile_layouts[place] = _make_pile_layout(place, kept, missing, at, across=True)
-            figure_layout.labels.append(Label(at.x, y_start + size, label))
+            figure_layout.labels.append(FigureLabel(at.x, y_start + size, label))
         x, row_bottom = x + max(whole.w, text_width(label, size)) + gap, max(row_bottom, whole.y + whole.h)
     return row_bottom + 8 if row_bottom > y_start or x else y_start
 

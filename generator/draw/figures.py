@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
-from generator.draw.card_faces import card_drawing_id, crossways_transformation, svg_of_shared_card_drawings
+from generator.draw.card_faces import (
+    card_drawing_id,
+    svg_of_crossways_transformation,
+    svg_of_shared_card_drawings,
+)
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
     CARD_HEIGHT,
@@ -20,7 +24,7 @@ from generator.draw.figure_layout import (
 from generator.draw.marks import (
     DrawnMovePart,
     MarkDrawing,
-    MoveMarks,
+    MarksOfMove,
     draw_move_marks,
     format_coordinate,
     rect_element,
@@ -35,7 +39,7 @@ __all__ = [
     "NO_MARKS",
     "PILE",
     "DrawnMovePart",
-    "MoveMarks",
+    "MarksOfMove",
     "draw_figure",
     "position_in_words",
     "svg_of_shared_card_drawings",
@@ -45,11 +49,11 @@ PILE = "<!--pile-->"
 """A marker before each pile of a drawing and after the last, so that equal piles can be shared."""
 
 PIXELS = 1.6   # to a unit, where there is room: a card is then 64 pixels wide
-NO_MARKS = MoveMarks()
+NO_MARKS = MarksOfMove()
 
 
 def draw_figure(
-    table: Table, layout: Layout, position: Position, *, name: str, move_marks: MoveMarks = NO_MARKS,
+    table: Table, layout: Layout, position: Position, *, name: str, move_marks: MarksOfMove = NO_MARKS,
     awaited_cards: Mapping[int, str] | None = None, shown_places: Sequence[int] = (), narrow: bool = True,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> str:
@@ -80,7 +84,7 @@ def draw_layout(
 
     For the other parameters see `draw_figure`.
     """
-    x, y, wide, high = drawing_frame(figure_layout, mark_drawing)
+    x, y, wide, high = frame_around_drawing(figure_layout, mark_drawing)
     piles = _draw_piles(figure_layout, table, position, awaited_cards or {})
     parts = [*piles, _draw_labels(figure_layout), *mark_drawing.outlines]
     return (
@@ -91,7 +95,7 @@ def draw_layout(
     )
 
 
-def drawing_frame(figure_layout: FigureLayout, mark_drawing: MarkDrawing) -> Box:
+def frame_around_drawing(figure_layout: FigureLayout, mark_drawing: MarkDrawing) -> Box:
     """Return the box of the whole drawing: the piles, the marks over them, and a margin."""
     top = min([figure_layout.highest_edge(), *(box.y for box in mark_drawing.covered)]) - MARGIN
     bottom = max([figure_layout.lowest_edge(), *(box.y + box.h for box in mark_drawing.covered)]) + MARGIN
@@ -102,7 +106,7 @@ def lay_out_figure_with_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -130,7 +134,7 @@ def lay_out_figure_without_marks(
     table: Table,
     layout: Layout,
     position: Position,
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
     *,
     shown_places: Sequence[int] = (),
     narrow: bool = True,
@@ -177,7 +181,7 @@ def _draw_card(card: VisibleCard) -> str:
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
     flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
     upright = f' x="{format_coordinate(box.x)}" y="{format_coordinate(box.y)}"'
-    where = crossways_transformation(box.x, box.y) if flat else upright
+    where = svg_of_crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'
 
 
@@ -187,7 +191,7 @@ def _draw_squared_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pil
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
         where = (
-            crossways_transformation(under.x, under.y)
+            svg_of_crossways_transformation(under.x, under.y)
             if own.w > own.h
             else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
         )

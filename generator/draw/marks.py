@@ -33,7 +33,7 @@ class DrawnMovePart:
 
 
 @dataclass(frozen=True)
-class MoveMarks:
+class MarksOfMove:
     """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
     `free` has the places whose top card can be moved. The position is the one after the move. For a `refused`
@@ -81,7 +81,7 @@ class MarkDrawing:
     name_boxes: list[Box] = field(default_factory=list)
 
 
-def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MoveMarks) -> MarkDrawing:
+def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MarksOfMove) -> MarkDrawing:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
@@ -125,7 +125,7 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
             result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, move_marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
-    _draw_signs(result, figure_layout, ground, move_marks)
+    _draw_signs_of_move(result, figure_layout, ground, move_marks)
     if move_marks.rule and move_marks.kind != "made":
         _draw_rule_name(result, figure_layout, ground, compared, move_marks)
     return result
@@ -266,8 +266,8 @@ def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float
     return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(sign_text), 3)]
 
 
-def _draw_signs(
-    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MoveMarks
+def _draw_signs_of_move(
+    mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MarksOfMove
 ) -> None:
     """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
 
@@ -319,7 +319,7 @@ def _draw_rule_name(
     figure_layout: FigureLayout,
     obstacles: ArrowObstacles,
     move_boxes: Sequence[Box],
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
 ) -> None:
     """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]

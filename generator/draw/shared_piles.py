@@ -143,14 +143,16 @@ def _replace_small_groups_by_contents(
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
 
-    def is_group_kept(name: str) -> bool:
+    def is_group_used_often_enough(name: str) -> bool:
         return uses[name] > 1 and lengths[name] >= LEAST
 
-    def with_inlined_groups(drawing: str) -> str:
+    def replace_group_references(drawing: str) -> str:
         return _GROUP_LINK.sub(
-            lambda found: found[0] if is_group_kept(found[1]) else with_inlined_groups(groups[found[1]]),
+            lambda found: found[0] if is_group_used_often_enough(found[1])
+            else replace_group_references(groups[found[1]]),
             drawing,
         )
 
-    kept = {name: with_inlined_groups(drawn) for name, drawn in groups.items() if is_group_kept(name)}
-    return [[with_inlined_groups(part) for part in run] for run in pile_lists], kept
+    kept = {name: replace_group_references(drawn) for name, drawn in groups.items()
+        if is_group_used_often_enough(name)}
+    return [[replace_group_references(part) for part in run] for run in pile_lists], kept

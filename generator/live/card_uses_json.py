@@ -12,7 +12,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.players.destinations import final_places
+from rules_engine.players.destinations import places_where_cards_stay
 
 _MOST = 20   # moves that bring the card to one place
 
@@ -31,7 +31,7 @@ def card_uses_json(
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)
     lifts = joint_move_permissions(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
-    home = final_places(game)
+    home = places_where_cards_stay(game)
     rules: dict[str, Rule] = {}
     to: list[JsonObject] = []
     for answer in found.answers:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.live.json_values import place_name_in_words, places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
-from generator.live.selected_card import places_reached_by_card, simplest_move
+from generator.live.selected_card import places_reached_by_card, simplest_move_to_place
 from rules_engine.judging.judge import Verdict, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart, top_card_move
@@ -96,7 +96,8 @@ def simplest_move_of_dragged_card(
         if any(permission.onto == "itself" for permission in game.permissions):
             return top_card_move(position, place, place)
         raise BadRequest(f"the card is already on {place_name_in_words(game, place)}; choose another place")
-    return simplest_move(game, position, place, card_index, empty_place_to_fill(game, position, target_place))
+    return simplest_move_to_place(game, position, place, card_index,
+        empty_place_to_fill(game, position, target_place))
 
 
 def _indices_counted_as_dragged_card(

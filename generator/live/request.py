@@ -170,7 +170,8 @@ class Request:
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
                     raise BadRequest(
-                        f"under: {_value_in_words(one)} is not the name of an open question or of a choice")
+                        f"under: {_value_in_words(one)} is not the name of an open question or of a "
+                        "choice; use the names on the page of the game")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:
@@ -202,7 +203,8 @@ def index_of_selected_card(
         return None if hand or not pile else len(pile) - 1
     if given_index >= len(pile):
         raise BadRequest(
-            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {given_index}"
+            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {given_index}; "
+            "give a smaller index"
         )
     return pile.index(pile[given_index]) if hand else given_index
 

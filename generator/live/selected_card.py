@@ -60,7 +60,8 @@ def find_card_uses(
     card_index = len(pile) - 1 if card_index is None else card_index
     if not 0 <= card_index < len(pile):
         raise IndexError(
-            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {card_index}"
+            f"{game.table.places[place]} has {len(pile)} cards, so none has the index {card_index}; "
+            "give a smaller index"
         )
     allowed_moves = legal_moves(game, position) if allowed_moves is None else allowed_moves
     ways: dict[int, list[tuple[Move, Verdict]]] = {}
@@ -73,7 +74,7 @@ def find_card_uses(
         if found := ways.get(target):
             answers.append(PlaceVerdict(target, found[0][1], tuple(move for move, _ in found)))
         elif target != place:
-            plain = simplest_move(game, position, place, card_index, target)
+            plain = simplest_move_to_place(game, position, place, card_index, target)
             answers.append(PlaceVerdict(target, judged(plain, target), (plain,)))
     answers.sort(key=lambda answer: answer.place)
     return CardUses(
@@ -118,7 +119,9 @@ def possible_target_places(game: Game, position: Position) -> Iterator[int]:
             fresh = fresh and bool(position.piles[place])
 
 
-def simplest_move(game: Game, position: Position, place: int, card_index: int, target_place: int) -> Move:
+def simplest_move_to_place(
+    game: Game, position: Position, place: int, card_index: int, target_place: int
+) -> Move:
     """Return the simplest move of a card to a place: of the card alone, or with the cards on it.
 
     The second kind is considered only if the game lets several cards be taken. Of the two, an allowed move

@@ -268,7 +268,8 @@ class Session:
         at = self._current_play()
         seat = self._update_view(request).seat
         if not places_of_hands(at.game, at.current_position):
-            raise BadRequest(f"{at.game.title} is a game for one player, so there are no other players")
+            raise BadRequest(f"{at.game.title} is a game for one player, so there are no other players; "
+                "make a move yourself")
         if seat is None:
             raise BadRequest("choose your seat first; then the other players can play until it is your turn")
         before = at.number

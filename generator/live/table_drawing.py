@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
-from generator.draw.figures import MoveMarks, draw_layout, drawing_frame, lay_out_figure_with_marks
+from generator.draw.figures import MarksOfMove, draw_layout, frame_around_drawing, lay_out_figure_with_marks
 from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.visible_cards import visible_cards
@@ -54,7 +54,7 @@ def draw_table(
     free = movable_cards(game, position, allowed_moves)
     layout = game.layouts.narrow if table_view.narrow else game.layouts.wide
     framed = {place for place, _ in free if not game.table.zone_of[place].hand} if table_view.hints else set()
-    marks = MoveMarks(
+    marks = MarksOfMove(
         parts_of_move_for_drawing(last_move.before, last_move.move, game) if last_move else (),
         free=frozenset(framed),
     )
@@ -69,7 +69,7 @@ def draw_table(
         for lie in figure.pile_layouts.values()
         for spot in _json_of_cards_and_places(game, seen, figure, lie, free)
     ]
-    return {"svg": svg, "box": _box_json(drawing_frame(figure, above)), "spots": spots}
+    return {"svg": svg, "box": _box_json(frame_around_drawing(figure, above)), "spots": spots}
 
 
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:

@@ -35,7 +35,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
         end_reached(game, position),
     )
     listed = legal_moves(game, position) if table_view.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **draw_table(

@@ -40,7 +40,7 @@ def page_description(text: str, page: Page) -> str:
     if given := str(page.meta.get("description") or "").strip():
         return given
     if page.game is not None and (summary := str(page.meta.get("summary") or "").strip()):
-        names = f" Today also {', '.join(page.other_names)}." if page.other_names else ""
+        names = f" Today also {', '.join(page.other_names_of_game)}." if page.other_names_of_game else ""
         return f"How {page.game.title} is played: {summary}{names}"
     found = _PARAGRAPH.search(FRONT.sub("", text, count=1))
     said = markdown_to_plain_words(found[0]) if found else ""

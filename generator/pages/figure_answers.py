@@ -20,7 +20,7 @@ from typing import NamedTuple, TypeAlias
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
 from generator.draw.figures import lay_out_figure_without_marks
-from generator.draw.marks import MoveMarks
+from generator.draw.marks import MarksOfMove
 from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.visible_cards import visible_cards
 from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
@@ -52,7 +52,7 @@ class CardOrEmptyPlace(NamedTuple):
     card_index: int | None
 
 
-class FigureMoveScript:
+class FigureAnswersScript:
     """Collects, for the figures of one page, where each visible card may move.
 
     `rule_numbers` maps rule keys to rule numbers on the page.
@@ -85,7 +85,7 @@ class FigureMoveScript:
         game: Game,
         position: Position,
         figure_id: str,
-        move_marks: MoveMarks,
+        move_marks: MarksOfMove,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
         """Add a figure of a position to the script. Return False if it does not show the page's own game.
@@ -128,7 +128,7 @@ class FigureMoveScript:
 
     def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
-        figures = _figure_layouts(game, position, MoveMarks())
+        figures = _figure_layouts(game, position, MarksOfMove())
         shows = list(
             dict.fromkeys(spot for figure in figures for spot in visible_cards_and_places(figure, position))
         )
@@ -178,7 +178,7 @@ class FigureMoveScript:
         The character encodes the verdict on moving the card to that place.
         """
         return "".join(
-            _encode_number(self._index_of_verdict(verdict_by_place[place].verdict))
+            _encode_number_as_character(self._index_of_verdict(verdict_by_place[place].verdict))
             if place in verdict_by_place
             else NO_ANSWER
             for place in target_places
@@ -229,7 +229,7 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 
 
 def _figure_layouts(
-    game: Game, position: Position, move_marks: MoveMarks, pile_sizes: Mapping[int, int] | None = None
+    game: Game, position: Position, move_marks: MarksOfMove, pile_sizes: Mapping[int, int] | None = None
 ) -> list[FigureLayout]:
     """Return the layouts of a figure: wide and narrow, or one if they are the same."""
     wide, narrow = game.layouts.wide, game.layouts.narrow
@@ -266,7 +266,7 @@ def _visible_cards_with_boxes(
     yield from ((len(pile) - len(cards) + number, card.box) for number, card in enumerate(cards))
 
 
-def _encode_number(number: int) -> str:
+def _encode_number_as_character(number: int) -> str:
     """Return the character that stands for a number in the script."""
     code = FIRST + number
     for left_out in map(ord, LEFT_OUT[1:]):

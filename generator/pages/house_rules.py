@@ -25,7 +25,7 @@ from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.facts_rows import short_choice_words
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Permission, Rule
 
 
@@ -210,7 +210,7 @@ class _PageChangeFinder:
         )
         return PageChangeByChoices(out, into, marks)
 
-    def _page_change_by_choice(self, open_question: Reading, choice: Choice) -> PageChangeByChoice:
+    def _page_change_by_choice(self, open_question: Reading, choice: QuestionChoice) -> PageChangeByChoice:
         chosen = {open_question.key: choice.key}
         names = self._rule_names_under(chosen)
         out = tuple(name for name in self.base if name not in names)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from generator.count.player_comparison import PlayerComparisonResult
-from generator.count.reading_effects import ChoiceEffect
+from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
@@ -24,6 +24,7 @@ COLUMNS = (
     "game", "title", "deals", "can_be_won", "cannot_be_won", "unknown", "at_least", "at_most",
     "simple_bot_won", "simple_bot_deals",
     "patient_bot_won", "patient_bot_first_deal", "patient_bot_last_deal",
+    "patient_bot_moves_tried",
     "positions_a_deal", "counted_on",
 )
 """The columns of the table of all games as a file."""
@@ -35,7 +36,7 @@ class GameOdds:
 
     game: Game
     search: SearchCount
-    effects: Sequence[ChoiceEffect] = ()
+    effects: Sequence[ChoiceEffectOnWins] = ()
     """What other readings of the text change."""
     paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
@@ -53,7 +54,7 @@ class GameOdds:
     @property
     def patient_bot_wins(self) -> Proportion | None:
         """The wins of the patient bot. The value is None if they were not counted."""
-        return self.paired.patient if self.paired else None
+        return self.paired.wins_of_patient_player if self.paired else None
 
     @property
     def deals_of_patient_bot(self) -> str:
@@ -141,7 +142,8 @@ class GameOdds:
         so many deals can show, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
-        sure = sorted((one for one in decided if one.paired_win_counts.is_sure), key=_size_of_change,
+        sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
+            key=_size_of_change,
             reverse=True)
         lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
@@ -150,14 +152,14 @@ class GameOdds:
             lines.append(f"{_other_choices_in_words(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect_of_reading(self, effect: ChoiceEffect) -> str:
+    def _describe_effect_of_reading(self, effect: ChoiceEffectOnWins) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.paired_win_counts.interval)
-        if effect.paired_win_counts.difference < 0:
+        if effect.paired_win_counts.difference_of_win_shares < 0:
             low, high = -high, -low
-        more = "more" if effect.paired_win_counts.difference > 0 else "fewer"
-        share = 100 * abs(effect.paired_win_counts.difference)
+        more = "more" if effect.paired_win_counts.difference_of_win_shares > 0 else "fewer"
+        share = 100 * abs(effect.paired_win_counts.difference_of_win_shares)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
                 f"(95 % interval {low:.1f} to {high:.1f}).")
 
@@ -186,8 +188,8 @@ class GameOdds:
         }
 
 
-def _size_of_change(effect: ChoiceEffect) -> float:
-    return abs(effect.paired_win_counts.difference)
+def _size_of_change(effect: ChoiceEffectOnWins) -> float:
+    return abs(effect.paired_win_counts.difference_of_win_shares)
 
 
 def _other_choices_in_words(number: int) -> str:
@@ -215,7 +217,8 @@ def odds_csv(pages_and_odds: Iterable[tuple[Page, GameOdds]]) -> str:
     writer.writerow(COLUMNS)
     for _, one in sorted(pages_and_odds, key=lambda entry: entry[1].game.id):
         simple = (one.simple_bot_wins.won, one.simple_bot_wins.total) if one.simple_bot_wins else ("", "")
-        patient = (one.paired.patient.won, one.paired.first, one.paired.last) if one.paired else ("", "", "")
+        patient = ("", "", "", "") if one.paired is None else (
+            one.paired.wins_of_patient_player.won, one.paired.first, one.paired.last, one.paired.most_moves)
         low, high = one.confidence_interval
         writer.writerow([
             one.game.id, one.game.title, one.deal_count,

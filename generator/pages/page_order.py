@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice
+from rules_engine.model.readings import QuestionChoice
 from rules_engine.model.rule import Duty, Permission, Prohibition, Role, Rule, SourceCitation
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
@@ -58,12 +58,12 @@ class RuleOrderOnPage:
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
         held = [key for key in self.keys if key in wanted]
-        here = [key for key in held if self._citation_of(key).passage == citation.passage]
+        here = [key for key in held if self._citation_of_rule(key).passage == citation.passage]
         key_of_cite = _citation_sort_key(citation)
-        before = [key for key in here if _citation_sort_key(self._citation_of(key)) <= key_of_cite]
+        before = [key for key in here if _citation_sort_key(self._citation_of_rule(key)) <= key_of_cite]
         if before:
             order = {key: number for number, key in enumerate(self.keys)}
-            return max(before, key=lambda key: (_citation_sort_key(self._citation_of(key)), order[key]))
+            return max(before, key=lambda key: (_citation_sort_key(self._citation_of_rule(key)), order[key]))
         return (here or held or self.keys)[0 if here else -1]
 
     def granting_rules(self, permission_keys: Iterable[str]) -> list[str]:
@@ -74,7 +74,9 @@ class RuleOrderOnPage:
         found = (one.by.key for key in permission_keys for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
 
-    def rule_before_new_rule(self, rule: Rule, choice: Choice, game: Game, removed_rules: list[str]) -> str:
+    def rule_before_new_rule(
+        self, rule: Rule, choice: QuestionChoice, game: Game, removed_rules: list[str]
+    ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and drops the rules in `removed_rules`. `game` is the game under that
@@ -98,13 +100,13 @@ class RuleOrderOnPage:
             one.key for one in game.permissions if any(limit.key == rule.key for limit in one.rules)))
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
         role: Role = "obliges" if duty else "forbids"
-        same = [key for key in removed_rules if self.is_on_page(key) and self._role_of(key) == role]
+        same = [key for key in removed_rules if self.is_on_page(key) and self._role_of_rule(key) == role]
         granted = self.granting_rules(permissions)
         if same and (duty or not limited):
             return self.last_rule_on_page(same)
         if duty and not duty.against and len(granted) > 1:
             # What pays it is allowed all the same: it stands in the section, not at one of these rules.
-            granted = [key for key in self.keys if self._role_of(key) in JUDGED
+            granted = [key for key in self.keys if self._role_of_rule(key) in JUDGED
                        and any(self.are_in_same_section(key, one) for one in granted)]
         if granted:
             # A limit that shuts all that a rule granted stands at that rule.
@@ -112,10 +114,10 @@ class RuleOrderOnPage:
             return last_removed or self.rule_nearest_to_citation(rule.cite, granted)
         return self.last_rule_on_page(removed_rules) or self.rule_nearest_to_citation(rule.cite, roles=JUDGED)
 
-    def _citation_of(self, rule_key: str) -> SourceCitation:
+    def _citation_of_rule(self, rule_key: str) -> SourceCitation:
         return self.game.rules[rule_key][1].cite
 
-    def _role_of(self, rule_key: str) -> Role:
+    def _role_of_rule(self, rule_key: str) -> Role:
         return self.game.rules[rule_key][0]
 
     def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:

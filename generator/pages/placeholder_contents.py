@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup, escape
 
-from generator.draw.figures import MoveMarks, draw_figure, position_in_words
+from generator.draw.figures import MarksOfMove, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
-from generator.pages.figure_answers import FigureMoveScript
+from generator.pages.figure_answers import FigureAnswersScript
 from generator.pages.page_figures import FigureFileContent
 from generator.pages.small_figures import SmallFigure, marks_of_transcript_step, movable_places
 from generator.pages.template_filling import fill_template
@@ -36,13 +36,13 @@ class PlaceholderContents:
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, FigureFileContent] = {}
-        self.answers = FigureMoveScript(page.game, page.rule_numbers) if page.game else None
+        self.answers = FigureAnswersScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
     def add_opening(self, game: Game, position: Position, figure_id: str, extra_caption: str) -> None:
         """Draw an opening position in which the cards that can be moved are marked."""
-        marks = MoveMarks(free=movable_places(game, position))
+        marks = MarksOfMove(free=movable_places(game, position))
         if self.answers:
             self.answers.add_position(game, position)
         self.inside[figure_id] = self._draw_position(game, position, figure_id, extra_caption, marks)
@@ -51,7 +51,7 @@ class PlaceholderContents:
         """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
         marks = [
-            self._step_marks(game, shown) if example.has_figure(shown) else None
+            self._marks_of_step(game, shown) if example.has_figure(shown) else None
             for shown in example.shown_steps
         ]
         first = example.shown_steps[0]
@@ -87,7 +87,7 @@ class PlaceholderContents:
         game: Game,
         example: Example,
         shown_step: ShownStep,
-        move_marks: MoveMarks,
+        move_marks: MarksOfMove,
         pile_sizes: Mapping[int, int],
     ) -> str:
         step = shown_step.step
@@ -98,11 +98,11 @@ class PlaceholderContents:
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
-    def _step_marks(self, game: Game, shown_step: ShownStep) -> MoveMarks:
+    def _marks_of_step(self, game: Game, shown_step: ShownStep) -> MarksOfMove:
         """Return the marks on a step's figure: its move, or for a position the cards that can be moved."""
         step = shown_step.step
         if step.move is None or step.verdict is None:
-            return MoveMarks(free=movable_places(game, step.after))
+            return MarksOfMove(free=movable_places(game, step.after))
         return marks_of_transcript_step(
             step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number
         )
@@ -113,7 +113,7 @@ class PlaceholderContents:
         position: Position,
         figure_id: str,
         caption: str,
-        move_marks: MoveMarks,
+        move_marks: MarksOfMove,
         *,
         is_later: bool = False,
         extra_caption: str = "",
@@ -195,7 +195,7 @@ def position_drawings(
     game: Game,
     position: Position,
     figure_id: str,
-    move_marks: MoveMarks,
+    move_marks: MarksOfMove,
     pile_sizes: Mapping[int, int] | None = None,
 ) -> list[tuple[str, str]]:
     """Return the drawings of a position by kind: "both", or "wide" and "narrow" if they differ."""
@@ -212,7 +212,7 @@ def position_drawings(
 
 def describe_position(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.only_tops_visible)
+    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
     return position_in_words(game.table, position, squared)
 
 
@@ -224,7 +224,7 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     return describe_move(game, step.before, step.move, step.verdict)
 
 
-def largest_pile_sizes(figures: Sequence[tuple[Position, MoveMarks]]) -> dict[int, int]:
+def largest_pile_sizes(figures: Sequence[tuple[Position, MarksOfMove]]) -> dict[int, int]:
     """Return, for each place, the largest number of cards that any figure of an example shows there."""
     most: dict[int, int] = {}
     for position, marks in figures:

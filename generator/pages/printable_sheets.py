@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from markupsafe import Markup
 
 from generator.archive.citations import source_passages_in_words
-from generator.draw.figures import MoveMarks
+from generator.draw.figures import MarksOfMove
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.svg_files import apply_light_colours, svg_of_shared_light_drawings
 from generator.pages.old_words import old_words_in_game
@@ -127,7 +127,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
     if game is None or fence is None:
         return None
     position = game.opening(*_deal_and_player_numbers(fence))
-    marks = MoveMarks(free=movable_places(game, position))
+    marks = MarksOfMove(free=movable_places(game, position))
     drawn = position_drawings(game, position, f"{_html_id_of_game(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
-from generator.draw.figures import MoveMarks
+from generator.draw.figures import MarksOfMove
 from generator.draw.moves_in_words import cards_in_words, describe_move, describe_move_and_verdict
 from generator.draw.svg_files import make_standalone_svg
 from generator.pages.placeholder_contents import describe_position, position_drawings
@@ -123,7 +123,7 @@ def _make_quiz_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credi
     }
     if judged.verdict.kind == "refused":
         content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse(judged, moves)]
-    (_, drawing), *_ = position_drawings(game, position, PAGE, MoveMarks())
+    (_, drawing), *_ = position_drawings(game, position, PAGE, MarksOfMove())
     return RefereeQuestion(
         content, make_standalone_svg(drawing, f"{address}#{judged.example.html_id}", credit), path)
 

@@ -27,6 +27,7 @@ from generator.pages.placeholder_contents import PlaceholderContents, describe_p
 from generator.pages.shared_phrases import group_games_by_phrase_meaning
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
+from generator.pages.verified_figures import count_verified_figures
 from generator.pages.vocabulary import vocabulary_chapters
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.addresses import LinkMaker
@@ -42,7 +43,7 @@ from rules_engine.words.questions import FIVE
 OF_THE_CODE = ("words",)
 OF_THE_BOOK = (
     "ledger", "games", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like",
-    "odds")
+    "odds", "verified")
 _BOXED = placeholder_text("").partition('"')[0]
 
 
@@ -176,8 +177,8 @@ class PageRenderer:
             )
             return self.fill_template("used", page, used=used, few=FEW, games=self.pages)
         games = self.games_of_code_fence(code_fence)
-        if code_fence.kind in ("shelf", "odds"):
-            return self.render_index_or_odds_table(page, code_fence.kind, games)
+        if code_fence.kind in ("shelf", "odds", "verified"):
+            return self.render_table_of_games(page, code_fence.kind, games)
         if code_fence.kind == "like":
             phrases = group_games_by_phrase_meaning(games)
             for one in (one for each in phrases for one in each.unexplained_uses):
@@ -192,11 +193,14 @@ class PageRenderer:
             code_fence.kind, page, heading_level(page, code_fence), games=games, questions=FIVE
         )
 
-    def render_index_or_odds_table(self, page: Page, fence_kind: str, games: list[tuple[Page, Game]]) -> str:
-        """Return the index of games, or the table of how often each game can be won.
+    def render_table_of_games(self, page: Page, fence_kind: str, games: list[tuple[Page, Game]]) -> str:
+        """Return the index of games, or a table about them, by the kind of the code fence.
 
-        The table is returned if the code fence has the kind `odds`.
+        `odds` is the table of how often each game can be won, and `verified` that of what was checked.
         """
+        if fence_kind == "verified":
+            figures = count_verified_figures(games, self.ledgers, self.memory)
+            return self.fill_template("verified", page, figures=figures)
         if fence_kind == "odds":
             odds = collect_odds(games, self.memory.search_count, self.memory.player_comparison_result)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
@@ -330,7 +334,7 @@ def add_search_words_to_headings(page_markdown: str, page: Page) -> str:
     The section on doubtful points gets another heading and keeps its anchor.
     """
     page_markdown = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", page_markdown)
-    told = [", ".join(page.other_names)] if page.other_names else []
+    told = [", ".join(page.other_names_of_game)] if page.other_names_of_game else []
     told += [f"akin to {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, page_markdown) if told else page_markdown

@@ -11,7 +11,7 @@ from generator.pages.zone_tests import has_rule_with_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Element, GameEnd, Permission, Prohibition, Rule, Test
 from rules_engine.words import takes_top_of_pile
 
@@ -57,19 +57,19 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         way
         for one in others
         if isinstance(one, Permission) and one.parts == 1
-        for way in _routes_of_element(one)
+        for way in _zone_routes_of_element(one)
     }
     for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
         new = (
-            _routes_of_element(permission) - open_before
+            _zone_routes_of_element(permission) - open_before
             if permission.parts == 1
-            else _routes_of_element(permission)
+            else _zone_routes_of_element(permission)
         )
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Prohibition) and (
-                _routes_of_element(one) & new or (one.action and one.action == permission.key)
+                _zone_routes_of_element(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
@@ -111,7 +111,7 @@ def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     )
 
 
-def _routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
+def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
     """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
 
     A route is a source zone, a target zone, and the state of the target.
@@ -231,7 +231,7 @@ def notes_about_limits(
                 yield RuleNote(grant, "but", rule.key)
 
 
-def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
+def changed_deal_rules(game: Game, choice: QuestionChoice) -> list[str]:
     """Return the keys of the rules of the deal that no longer hold if a choice is made.
 
     Such a rule describes a step of the deal, and the choice drops that step.
@@ -240,14 +240,14 @@ def changed_deal_rules(game: Game, choice: Choice) -> list[str]:
     return list(dict.fromkeys(gone)) if choice.deal else []
 
 
-def choice_rewords_explanation(game: Game, choice: Choice) -> bool:
+def choice_rewords_explanation(game: Game, choice: QuestionChoice) -> bool:
     """Check whether a choice rewords a rule that only advises or explains, and judges no move."""
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
 def notes_about_choice(
     open_question: Reading,
-    choice: Choice,
+    choice: QuestionChoice,
     changed_permissions: Sequence[ChangedPermission],
     rule_order: RuleOrderOnPage,
     changed_rules: Sequence[str],

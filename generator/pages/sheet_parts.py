@@ -36,7 +36,7 @@ class RulesSection:
     under: str = ""
 
 
-class _PageSection(NamedTuple):
+class _SectionOfPage(NamedTuple):
     """A heading, its level, and the lines of the page below it: from `first` up to, but without, `end`."""
 
     level: int
@@ -78,7 +78,7 @@ def split_sections_for_sheet(page: Page, game: Game) -> tuple[list[RulesSection]
     return told[:count], told[count:]
 
 
-def _paragraph_on_needs(page: Page, block: _PageSection) -> str:
+def _paragraph_on_needs(page: Page, block: _SectionOfPage) -> str:
     """Return the first paragraph of a section on what a game needs.
 
     Return "" if the section begins with a fence.
@@ -99,18 +99,18 @@ def estimate_text_amount(page: Page, game: Game) -> float:
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
-def _rule_keys_in_section(page: Page, block: _PageSection) -> Iterator[str]:
+def _rule_keys_in_section(page: Page, block: _SectionOfPage) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
             yield from (key for _, key in fence.numbered_keys)
 
 
-def _sections_of_page(page: Page) -> list[_PageSection]:
+def _sections_of_page(page: Page) -> list[_SectionOfPage]:
     """Return the headings of levels two and three, each with the lines below it."""
     told = [one for one in find_headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]
     # A page may have no heading, and then has no block.
     return [
-        _PageSection(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)
+        _SectionOfPage(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)
     ]

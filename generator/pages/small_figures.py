@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.draw.figures import MoveMarks, draw_figure
+from generator.draw.figures import MarksOfMove, draw_figure
 from generator.draw.moves_in_words import describe_move, parts_of_move_for_drawing
 from generator.draw.positions_in_words import pile_in_words, position_in_words
 from generator.proof.fences import CodeFence
@@ -39,13 +39,13 @@ class SmallFigure:
         """The HTML id of the figure on its page."""
         return f"plate-{self.key}"
 
-    def figure_marks(self, rule_numbers: Mapping[str, int]) -> MoveMarks:
+    def figure_marks(self, rule_numbers: Mapping[str, int]) -> MarksOfMove:
         """Return the marks for the figure: those of its move, or else of the cards that can be moved.
 
         `rule_numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
-            return MoveMarks(free=movable_places(self.game, self.step.after) if self.open else frozenset())
+            return MarksOfMove(free=movable_places(self.game, self.step.after) if self.open else frozenset())
         return marks_of_transcript_step(self.step, self.game, rule_numbers)
 
     @property
@@ -129,7 +129,7 @@ def marks_of_transcript_step(
     game: Game,
     rule_numbers: Mapping[str, int],
     step_number: int | None = None,
-) -> MoveMarks:
+) -> MarksOfMove:
     """Return the marks that show the move of a step: an arrow, and the step's number if it is given.
 
     For a refused move, the marks have the first rule that refuses it.
@@ -140,7 +140,7 @@ def marks_of_transcript_step(
     key = transcript_step.verdict.keys[0] if kind == "refused" else ""
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
-    return MoveMarks(
+    return MarksOfMove(
         parts_of_move_for_drawing(transcript_step.before, transcript_step.move, game),
         refused=kind == "refused",
         undecided=kind == "undecided",

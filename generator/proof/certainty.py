@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from rules_engine.counting.claim import SourceClaim
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, FactsBoxRow, Reading
+from rules_engine.model.readings import FactsBoxRow, QuestionChoice, Reading
 from rules_engine.model.rule import Certainty, Duty, GameEnd, Permission, Prohibition, Rule
 from rules_engine.texts.sources import citation_in_words
 
@@ -89,7 +89,7 @@ def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
-def _choice_alters_rule(rule_key: str, rule: Rule, changed_game: Game, choice: Choice) -> bool:
+def _choice_alters_rule(rule_key: str, rule: Rule, changed_game: Game, choice: QuestionChoice) -> bool:
     return (
         rule_key not in changed_game.rules
         or changed_game.rules[rule_key][1].words != rule.words
@@ -97,7 +97,7 @@ def _choice_alters_rule(rule_key: str, rule: Rule, changed_game: Game, choice: C
     )
 
 
-def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Choice]]:
+def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, QuestionChoice]]:
     """Return (open question, choice) pairs: each of these choices alone brings the rule into force.
 
     The rule must not be in force now. The list is empty if no choice adds the rule.
@@ -168,7 +168,7 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
     return {next(iter(found), "")} - {""}
 
 
-def _permissions_changed_by_choice(game: Game, choice: Choice) -> set[str]:
+def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the kinds of move (permissions) that a choice limits, delays, closes or extends."""
     found = {*choice.limits}
     for one in choice.adds:
@@ -194,7 +194,7 @@ def places_of_cited_sentences(statement: Rule | Reading) -> set[tuple[str, str, 
             for one in (statement.cite, *statement.also) for sentence in one.sentences or (0,)}
 
 
-def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
+def rules_with_exceptions(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the rules to which a choice makes an exception.
 
     These rules forbid all moves between two zones. They stay in force, but not for the moves that the
@@ -205,11 +205,11 @@ def rules_with_exceptions(game: Game, choice: Choice) -> set[str]:
     return {
         one.rule.key
         for one in closed
-        if any(_permission_allows_what_bar_forbids(one, permission) for permission in permissions)
+        if any(_permission_allows_what_prohibition_forbids(one, permission) for permission in permissions)
     }
 
 
-def _permission_allows_what_bar_forbids(bar: Prohibition, permission: Permission) -> bool:
+def _permission_allows_what_prohibition_forbids(bar: Prohibition, permission: Permission) -> bool:
     zones = (bar.source, permission.source), (bar.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
     alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto
@@ -221,7 +221,7 @@ def _rule_keys_in_one_game_only(game: Game, other_game: Game) -> set[str]:
     return set(game.rules) ^ set(other_game.rules)
 
 
-def _rules_of_choice(choice: Choice) -> set[str]:
+def _rules_of_choice(choice: QuestionChoice) -> set[str]:
     limits = (rule for rules in choice.limits.values() for rule in rules)
     brought = {rule.key for rule in (*choice.instead, *limits)}
     added = {(one.by if isinstance(one, Permission) else one.rule).key for one in choice.adds}

@@ -94,8 +94,10 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
     for position in positions:
         end = end_reached(game, position)
         if end is not None and end.key == WON:
-            raise NotProvedLost(f"the proof has a won position, so this deal may not be lost: {position}")
+            raise NotProvedLost(
+                f"the proof has a won position, so the deal may not be lost; name another: {position}")
         for move, verdict in legal_moves(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
                 raise NotProvedLost(
-                    f"the proof is incomplete: it lacks the position that {move} leads to, from {position}")
+                    f"the proof is incomplete: it lacks the position that {move} leads to, from {position}; "
+                    "write it again")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, FactsBoxRow, Reading
+from rules_engine.model.readings import FactsBoxRow, QuestionChoice, Reading
 
 
 def text_of_facts_box_row(facts_row: FactsBoxRow) -> str:
@@ -17,12 +17,14 @@ def text_of_facts_box_row(facts_row: FactsBoxRow) -> str:
     return short_choice_words(facts_row.basis.followed_choice)
 
 
-def short_choice_words(choice: Choice) -> str:
+def short_choice_words(choice: QuestionChoice) -> str:
     """Return the short form of a choice. Without one, return all words of the choice except the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 
 
-def choices_that_exclude_others(game: Game, open_question: Reading) -> list[tuple[Choice, list[Reading]]]:
+def choices_that_exclude_others(
+    game: Game, open_question: Reading
+) -> list[tuple[QuestionChoice, list[Reading]]]:
     """Return each choice of an open question that excludes choices of other questions.
 
     Each is returned with the list of these other questions.

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 KINDS = (
     "play", "opening", "rules", "readings", "facts", "claims", "cite",
     "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like",
-    "today", "odds", "asked",
+    "today", "odds", "asked", "verified",
 )
 
 OTHER_READINGS = "other-readings"

@@ -156,7 +156,7 @@ class Page:
         }
 
     @property
-    def other_names(self) -> tuple[str, ...]:
+    def other_names_of_game(self) -> tuple[str, ...]:
         """The other names by which the game is known today."""
         return _names_from_front_matter(self.meta.get("names"))
 

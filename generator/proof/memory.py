@@ -12,7 +12,7 @@ from shlex import split
 
 from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
-from generator.count.reading_effects import ChoiceEffect
+from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
@@ -25,7 +25,7 @@ from generator.count.result_file import read_choice_effects
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
-from generator.support.disk_cache import DiskCache, digest_with_code
+from generator.support.disk_cache import DiskCache, digest_of_values_and_code
 from generator.support.processes import map_in_processes
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.counting.claim import SourceClaim, claims_of_game
@@ -126,7 +126,7 @@ class CheckMemory:
         except UnusableResultFile:
             return None
 
-    def choice_effects(self, game: Game) -> list[ChoiceEffect]:
+    def choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
         """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
         The list has one item for each answer. It is empty if nothing is recorded or the file cannot be
@@ -196,7 +196,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
                 name.encode(),
                 real_path_of_plain_file(page_path.parent / name, docs_folder).read_bytes(),
             ]
-    return digest_with_code(*parts)
+    return digest_of_values_and_code(*parts)
 
 
 def _included_files(text: str) -> Iterator[str]:
@@ -238,7 +238,8 @@ def _check_page_in_worker(
 def _claims_digest(docs_folder: Path, game_id: str) -> str:
     counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
     files = [path_of_result_file(docs_folder, one) for one in sorted(counted)]
-    return digest_with_code(game_id, *(file.read_bytes() if file.is_file() else b"" for file in files))
+    return digest_of_values_and_code(game_id,
+        *(file.read_bytes() if file.is_file() else b"" for file in files))
 
 
 def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:

@@ -1,7 +1,8 @@
 """Convert checked pages to bytes and back, with Python's pickle format.
 
 Games, rules and permissions are stored by name, because their functions cannot be pickled. A pickle that
-names any class which a page does not need is refused. So a cache from another machine cannot run code.
+names any class which a page does not need is refused. This is a second wall: the cache reads only entries
+that this machine has signed (`disk_cache`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
-from rules_engine.notation.play import play_with_positions
+from rules_engine.notation.play import make_play_from_positions
 from rules_engine.notation.transcript import (
     CheckedTranscript,
     ResultOfOtherChoice,
@@ -142,7 +143,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     TodaysPlay,
     Verdict,
     WebSource,
-    play_with_positions,
+    make_play_from_positions,
     _game_with_name,
     _permission_with_number,
     _rule_with_number,

@@ -12,7 +12,7 @@ from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import position_after_parts
-from rules_engine.model.readings import Choice
+from rules_engine.model.readings import QuestionChoice
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import TranscriptStep
 
@@ -79,7 +79,7 @@ def _are_equal_tests(test: object, other_test: object) -> bool:
 
 
 def _transcript_requirements_of_choice(
-    game: Game, choice: Choice, choice_name: str
+    game: Game, choice: QuestionChoice, choice_name: str
 ) -> Iterator[TranscriptRequirement]:
     """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
     for permission in game.permissions:
@@ -131,7 +131,7 @@ def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> se
     for step in steps:
         if step.verdict is not None and step.move is not None:
             found.update(requirements_met_by_verdict(game, step.before, step.verdict))
-            found.update(requirements_met_by_zones(game, step))
+            found.update(requirements_met_by_zones_of_move(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
                     choices = [(parting.reading, parting.choice)]
@@ -181,7 +181,9 @@ def requirements_met_by_refusal(
             yield TranscriptRequirement("refuses several", verdict.permission.key, "")
 
 
-def requirements_met_by_zones(game: Game, transcript_step: TranscriptStep) -> Iterator[TranscriptRequirement]:
+def requirements_met_by_zones_of_move(
+    game: Game, transcript_step: TranscriptStep
+) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that the step's move fulfils by the zones in which it starts and ends.
 
     Yield nothing unless the move is allowed or exactly one rule refuses it.

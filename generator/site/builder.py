@@ -157,7 +157,7 @@ def _make_skipping_plugin(
     from mkdocs.config.base import LegacyConfig
     from mkdocs.plugins import BasePlugin
 
-    class SkippingPlugin(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
+    class PageSkippingPlugin(BasePlugin[LegacyConfig]):  # type: ignore[no-untyped-call]
         def on_files(self, files: "Files", **_: object) -> None:
             for file in files:
                 if not file.is_documentation_page() and is_left_out(file.src_uri):
@@ -175,7 +175,7 @@ def _make_skipping_plugin(
             assert env.loader is not None
             env.loader = ChoiceLoader([DictLoader({_NOTHING: ""}), env.loader])
 
-    return SkippingPlugin()
+    return PageSkippingPlugin()
 
 
 def _skip_copying(dirty: bool = False) -> None:

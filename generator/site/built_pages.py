@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.proof.manuscript import FRONT
 from generator.site import builder
 from generator.site.side_list import Entry
-from generator.support.disk_cache import DiskCache, digest_with_code
+from generator.support.disk_cache import DiskCache, digest_of_values_and_code
 
 KIND = "built"
 _HEADING = re.compile(r"\s*(# [^\n]*)\n")
@@ -40,13 +40,13 @@ def build_changed_pages(
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages_folder.rglob("*.md"))}
     heads = {path: page_part_with_title(text) for path, text in texts.items()}
-    around = digest_with_code(
+    around = digest_of_values_and_code(
         settings_file.read_bytes(),
         repr(side_list),
         *(f"{path.relative_to(pages_folder)} {head}" for path, head in heads.items()),
     )
     digests = {
-        path: digest_with_code(around, str(path.relative_to(pages_folder)), text)
+        path: digest_of_values_and_code(around, str(path.relative_to(pages_folder)), text)
         for path, text in texts.items()
     }
     held = {

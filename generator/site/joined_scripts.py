@@ -67,7 +67,7 @@ class _ScriptImport:
     namespace: str = ""
 
     @property
-    def is_plain(self) -> bool:
+    def imports_names_unchanged(self) -> bool:
         """True if single names are imported, each without another name for it (`as`)."""
         return not self.namespace and all(name == given for name, given in self.names.items())
 
@@ -124,7 +124,7 @@ def _modules_with_global_exports(modules: list[_ScriptModule]) -> set[Path]:
     the names that they export. No other module exports the same names. No name is one of the browser's own.
     """
     plain = {module.path for module in modules[:-1]} - {
-        one.file for module in modules for one in module.imports if not one.is_plain}
+        one.file for module in modules for one in module.imports if not one.imports_names_unchanged}
     often = Counter(name for module in modules if module.path in plain for name in module.exports)
     seen = {name for name, number in often.items() if number == 1 and name not in _BROWSERS}
     return {module.path for module in modules if module.path in plain and seen.issuperset(module.exports)}
@@ -136,20 +136,22 @@ def _check_imported_names_exist(modules: list[_ScriptModule]) -> None:
         for one in module.imports:
             for name in sorted(one.names.keys() - exports[one.file]):
                 raise ScriptNotJoinable(
-                    f"{module.path}: the name {name} is imported, but {one.file.name} does not export it")
+                    f"{module.path}: the name {name} is imported, but {one.file.name} does not export "
+                    "it; export it there, or correct the name")
 
 
 def _collect_modules(path: Path, collected: list[_ScriptModule], importers: list[Path]) -> None:
     """Add a module to `collected` after the modules it imports. `importers` are the modules being read."""
     if path in importers:
         around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
-        raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}")
+        raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}; remove an import")
     if any(module.path == path for module in collected):
         return
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
-            raise ScriptNotJoinable(f"{path}: the imported module {one.file} does not exist")
+            raise ScriptNotJoinable(
+                f"{path}: the imported module {one.file} does not exist; correct its name")
         _collect_modules(one.file, collected, [*importers, path])
     collected.append(module)
 
@@ -181,7 +183,8 @@ def _parse_module(path: Path, text: str) -> _ScriptModule:
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
         code = left[0].strip()
-        raise ScriptNotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}")
+        raise ScriptNotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}; "
+            "write it in another way")
     return module
 
 

@@ -34,6 +34,7 @@ from rules_engine.registry import GAMES
 HERE = Path(__file__).parent
 GENERATOR = HERE.parent
 CHECKOUT = GENERATOR.parent / ".ci" / "pyodide" / "node_modules" / "pyodide"
+PYODIDE_VERSION = "314.0.7"
 PINNED = {
     "pyodide.mjs": "6f1d60f7bf529beb300f0f47983c921d3982363640ba20af0e38efdddbc66109",
     "pyodide.asm.mjs": "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635",
@@ -48,11 +49,11 @@ RUNNER = "runner.wasm"
 PACKAGES = ("draw", "live")
 """The packages of the generator that run in the browser."""
 _HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
-        "install pyodide@314.0.7 with npm, and name its folder in PYODIDE")
+        f"install pyodide@{PYODIDE_VERSION} with npm, and name its folder in PYODIDE")
 _BESIDE, _MOST = ".by-the-book", 50_000_000
 """The name of the cache folder beside Pyodide, and its size limit in bytes."""
-_NOTICE = """\
-The files pyodide.* are Pyodide 314.0.7, under the Mozilla Public License 2.0; their sources are at
+_NOTICE = f"""\
+The files pyodide.* are Pyodide {PYODIDE_VERSION}, under the Mozilla Public License 2.0; their sources are at
 https://github.com/pyodide/pyodide. In engine.zip is a part of the library of CPython 3.14, \
 under the PSF licence
 (https://docs.python.org/3/license.html), and the rules engine of this book, under the MIT licence.
@@ -99,7 +100,7 @@ class LiveFiles:
 def _digest_of_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.
 
-    Unlike `digest_with_code`, it does not depend on the code of the generator.
+    Unlike `digest_of_values_and_code`, it does not depend on the code of the generator.
     """
     return sha256(b"".join(sha256(part).digest() for part in parts)).hexdigest()
 

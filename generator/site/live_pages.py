@@ -12,7 +12,7 @@ from generator.proof.memory import CheckMemory
 from generator.site.live_files import LiveFiles, other_game_modules
 from generator.site.printable_sheet_pages import colophon_of_book
 from generator.site.settings import BookSettings
-from generator.support.disk_cache import digest_with_code
+from generator.support.disk_cache import digest_of_values_and_code
 from rules_engine.model.game import Game
 
 KIND = "table-openings"
@@ -44,7 +44,7 @@ def render_live_table_pages(
 
 def _table_opening(page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
-    kept, digest = check_memory.cache, digest_with_code(check_memory.page_digest(docs_folder, page))
+    kept, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -34,7 +34,7 @@ from generator.site.search_pages import FILE as ENTRIES
 from generator.site.search_pages import SearchEntry as PageEntry
 from generator.site.search_pages import read_search_entries
 from generator.site.settings import BookSettings, read_settings
-from generator.support.disk_cache import digest_with_code
+from generator.support.disk_cache import digest_of_values_and_code
 from generator.support.output_folder import OutputFolder
 from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
@@ -82,24 +82,25 @@ class CheckedBook:
     def digest_of_shared_inputs(self) -> str:
         """The digest of what the figures of all pages share: the games' pages, and the credit text."""
         game_pages = (f"{key} {page.path}\n" for key, page in sorted(self.book.pages_by_game.items()))
-        return digest_with_code(*game_pages, self.settings.credit_line)
+        return digest_of_values_and_code(*game_pages, self.settings.credit_line)
 
     @cached_property
     def digest_of_rule_numbers(self) -> str:
         """The digest of the rule numbers of all games, for figures that are not on their game's page."""
         game_pages = sorted(self.book.pages_by_game.items())
-        return digest_with_code(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
+        return digest_of_values_and_code(*(f"{key} {page.rule_numbers}" for key, page in game_pages))
 
     def render_page(self, page: Page) -> tuple[str, CachedFigures, list[Problem]]:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
         numbers = self.digest_of_rule_numbers if _shows_another_game(page) else ""
-        digest = digest_with_code(
+        digest = digest_of_values_and_code(
             renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
         )
         shown = renderer.rendering_inputs_besides_page(self.docs, page)
-        rendered = digest_with_code(digest, *shown) if shown is not None and not page.problems else ""
+        rendered = digest_of_values_and_code(digest,
+            *shown) if shown is not None and not page.problems else ""
         found = find_cached_figures(digest, kept)
         if found and kept and rendered and (text := kept.read_entry("rendered", rendered)) is not None:
             return text.decode(), found, page.problems

@@ -18,7 +18,7 @@ from urllib.parse import unquote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from generator.site.output_records import read_output_record, write_output_record
-from generator.support.disk_cache import DiskCache, digest_with_code
+from generator.support.disk_cache import DiskCache, digest_of_values_and_code
 from generator.support.output_folder import file_digests, folder_digest
 
 LEFT_OUT = re.compile(
@@ -39,7 +39,7 @@ def update_offline_archive(
 
     Return True if it was written.
     """
-    made_from = digest_with_code("zip", folder_in_archive, folder_digest(file_digests(site_folder)))
+    made_from = digest_of_values_and_code("zip", folder_in_archive, folder_digest(file_digests(site_folder)))
     if read_output_record(disk_cache, made_from, archive_path) is not None:
         return False
     write_offline_archive(site_folder, archive_path, folder_in_archive)

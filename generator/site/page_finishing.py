@@ -41,7 +41,7 @@ from generator.site.previews import PREVIEW
 from generator.site.pruned_styles import classes_and_ids_in_page
 from generator.site.search_engine_files import write_search_engine_files
 from generator.site.settings import read_settings
-from generator.support.disk_cache import DiskCache, digest_with_code
+from generator.support.disk_cache import DiskCache, digest_of_values_and_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
 
@@ -107,7 +107,7 @@ class PageFinisher:
     def digest_of_shared_input(self) -> str:
         """The digest of the input that all pages share. If it changes, every page is finished again."""
         names = sorted(self.freezer.pages) if self.freezer else ()
-        return digest_with_code(
+        return digest_of_values_and_code(
             repr(self.edition), self.heads.cache_key, *names, "", *sorted(self.project_code.scripts), "",
             *sorted(self.project_code.files))
 
@@ -138,7 +138,7 @@ class PageFinisher:
         drawn = figures.digest if figures else ""
         said = self.old_names.cache_key(at.rstrip("/") or ".")
         others = repr(self.titles) if page_name == missing_page.NAME else ""
-        return digest_with_code(
+        return digest_of_values_and_code(
             self.digest_of_shared_input,
             page_name,
             others,

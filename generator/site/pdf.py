@@ -24,7 +24,7 @@ from generator.site.pdf_printing import BrowserPrinter
 from generator.site.publishing import SITE
 from generator.site.settings import read_settings
 from generator.site.side_list import Entry, read_navigation
-from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of_values_and_code
 
 Progress = Callable[[str, int, int], None]
 KIND = "sheets"
@@ -84,9 +84,10 @@ def _print_book(
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
     digests = {
-        path: digest_with_code(by, address, path, *_contents_used_by_page(site, path)) for path, _ in chapters
+        path: digest_of_values_and_code(by, address, path, *_contents_used_by_page(site, path)) for path,
+        _ in chapters
     }
-    made_from = digest_with_code(settings.name, json.dumps(chapters), *digests.values())
+    made_from = digest_of_values_and_code(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_record(kept, made_from, pdf_path):
         return BookPdfSizes(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedPageStore(kept, digests)
@@ -152,7 +153,7 @@ def _print_pages(
 
 
 def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
-    digest = digest_with_code("numbers", printer, str(count))
+    digest = digest_of_values_and_code("numbers", printer, str(count))
     numbers = disk_cache.read_entry(KIND, digest)
     if numbers is None:
         numbers = printing.print_sheet_numbers(count)

@@ -140,7 +140,7 @@ def _share_drawings(pdf: PdfWriter) -> None:
         called: set[NameObject] = set()
         resources = sheet.get("/Resources", DictionaryObject()).get_object()
 
-        def reference_drawing(match: re.Match[bytes]) -> bytes:
+        def replace_by_reference(match: re.Match[bytes]) -> bytes:
             drawing = match[2]
             needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
@@ -153,7 +153,7 @@ def _share_drawings(pdf: PdfWriter) -> None:
             return b"q\n%s\n%s Do\nQ\n" % (match[1], made[key].encode())
 
         stream = StreamObject()
-        stream.set_data(_DRAWING.sub(reference_drawing, content))
+        stream.set_data(_DRAWING.sub(replace_by_reference, content))
         sheet[NameObject("/Contents")] = pdf._add_object(stream.flate_encode(9))
         if called:
             drawings = DictionaryObject(resources.get("/XObject", DictionaryObject()).get_object())

@@ -11,7 +11,7 @@ from generator.pages.printable_sheets import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.site.settings import BookSettings
-from generator.support.disk_cache import DiskCache, digest_with_code
+from generator.support.disk_cache import DiskCache, digest_of_values_and_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
 
@@ -59,7 +59,7 @@ def preview_svg(opening: DrawnOpening) -> str:
 
 
 def _draw_picture(svg_document: str, disk_cache: DiskCache | None) -> bytes:
-    digest = digest_with_code(svg_document)
+    digest = digest_of_values_and_code(svg_document)
     if disk_cache and (held := disk_cache.read_entry(CACHE_KIND, digest)):
         return held
     # Labels are left out: with a machine's own fonts the picture would differ from machine to machine.

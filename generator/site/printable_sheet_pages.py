@@ -21,7 +21,7 @@ from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.site.settings import BookSettings
-from generator.support.disk_cache import digest_with_code
+from generator.support.disk_cache import digest_of_values_and_code
 from generator.support.processes import map_in_processes
 
 KIND = "cribs"
@@ -73,7 +73,7 @@ def _draw_sheet(page: Page, docs_folder: Path, check_memory: CheckMemory) -> tup
 
     Both come from the cache if the page has not changed.
     """
-    kept, digest = check_memory.cache, digest_with_code(check_memory.page_digest(docs_folder, page))
+    kept, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)

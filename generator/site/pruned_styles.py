@@ -149,10 +149,10 @@ def _classes_and_ids_required_by_selector(selector: Iterable[Any]) -> set[str]:
 
 def _remove_unused_animations(stylesheet: str) -> str:
     """Return a stylesheet without the animations that none of its rules uses."""
-    def keep_if_used(match: re.Match[str]) -> str:
+    def keep_animation_if_used(match: re.Match[str]) -> str:
         return match[0] if re.search(rf"animation[^;}}]*\b{match[1]}\b", stylesheet) else ""
 
-    return _MOVEMENT.sub(keep_if_used, stylesheet)
+    return _MOVEMENT.sub(keep_animation_if_used, stylesheet)
 
 
 def _remove_unused_properties(stylesheet: str, used_names: set[str]) -> str:

@@ -9,7 +9,7 @@ from generator.pages.referee import PAGE, SCRIPT, RefereeQuestion, quiz_question
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.support.disk_cache import digest_with_code
+from generator.support.disk_cache import digest_of_values_and_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
 
@@ -41,7 +41,8 @@ def _quiz_questions_of_page(
 ) -> list[RefereeQuestion]:
     if page.game is None:
         return []
-    cache, digest = check_memory.cache, digest_with_code(check_memory.page_digest(docs_folder, page), credit)
+    cache, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page),
+        credit)
     held = cache.read_entry(KIND, digest) if cache else None
     if held is not None:
         return [RefereeQuestion(**one) for one in json.loads(held)]

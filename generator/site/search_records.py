@@ -104,7 +104,7 @@ def search_records_script(
         for one in search_entries if one.page in at
     ]
     told: dict[str, object] = {
-        "places": [_search_row_of_page(page, game_index) for page in pages],
+        "places": [_search_script_row_of_page(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
         **_pack_records(found),
         "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
@@ -121,7 +121,7 @@ def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str
 
     They are in more than two records. A record whose game has the word in its name does not count.
     """
-    own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names)))) for page in pages]
+    own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(
         word for one in records if one.kind in ("rule", "reading", "other")
         for word in set(_split_words(f"{one.title} {one.text}")) - own[one.place])
@@ -135,7 +135,7 @@ def _split_words(text: str) -> list[str]:
 def game_names_script(book: Book) -> str:
     """Return the script with each game's title, address and other names. Pages use it to suggest games."""
     told = [
-        [plain_page_title(page), page.url.removeprefix("./"), page.other_names]
+        [plain_page_title(page), page.url.removeprefix("./"), page.other_names_of_game]
         for page in sorted(book.pages_by_game.values(), key=lambda page: page.url)
     ]
     return f"globalThis.BOOK_NAMES = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
@@ -199,7 +199,7 @@ def _records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = make_open_question_lookup(game), _routes_by_rule(game)
+    doubts, ways = make_open_question_lookup(game), _zone_routes_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(
@@ -219,18 +219,18 @@ def _records_of_rules(
         )
 
 
-def _routes_by_rule(game: Game) -> dict[str, list[str]]:
+def _zone_routes_by_rule(game: Game) -> dict[str, list[str]]:
     """Return, by rule key, the routes (such as `talon > empty pile`) that each rule is about.
 
     The sign `~` before a route says that the rule only limits moves along it.
     """
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _rules_with_their_routes(game.moves):
+    for rule, way in _rules_with_zone_routes(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+def _rules_with_zone_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
 
     A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
@@ -244,7 +244,7 @@ def _rules_with_their_routes(rule_elements: Iterable[Element]) -> Iterator[tuple
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _routes_of_open_question(
+def _zone_routes_of_open_question(
     open_question: Reading, game: Game, rule_routes: dict[str, list[str]]
 ) -> tuple[str, ...]:
     """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
@@ -256,7 +256,7 @@ def _routes_of_open_question(
     found = {way: None for key, (_, rule) in game.rules.items()
              if open_question in doubts(rule) for way in rule_routes.get(key, ())}
     for choice in open_question.choices:
-        found |= {way: None for _, way in _rules_with_their_routes(choice.adds)}
+        found |= {way: None for _, way in _rules_with_zone_routes(choice.adds)}
         found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
     return tuple(found)
 
@@ -264,7 +264,7 @@ def _routes_of_open_question(
 def _records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
-    text, ways = most_cited_passage(page), _routes_by_rule(game)
+    text, ways = most_cited_passage(page), _zone_routes_by_rule(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
         lines = [line for each in entry.differing_steps.values() for line in each]
@@ -273,7 +273,7 @@ def _records_of_open_questions(
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
             _citation_text(text, reading),
-            _best_demonstrating_step(page, lines), moves=_routes_of_open_question(reading, game, ways))
+            _best_demonstrating_step(page, lines), moves=_zone_routes_of_open_question(reading, game, ways))
 
 
 def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:
@@ -326,20 +326,20 @@ def _best_demonstrating_step(page: Page, example_steps: list[ExampleStep]) -> tu
 
 def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
     """Return, by anchor, the sentences on how most people play today, with their sources."""
-    return {one.anchor: [one.sentence, "; ".join(_sources_by_reading_day(one))] for one in page.today}
+    return {one.anchor: [one.sentence, "; ".join(_web_sources_by_day_read(one))] for one in page.today}
 
 
-def _sources_by_reading_day(todays_play: TodaysPlay) -> Iterator[str]:
+def _web_sources_by_day_read(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
     for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
         titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
-def _search_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, object]:
+def _search_script_row_of_page(page: Page, game_index: GameSearchIndex) -> dict[str, object]:
     found: dict[str, object] = {"title": plain_page_title(page), "url": page.url.removeprefix("./")}
     if page.game is not None:
-        names = [*dict.fromkeys((page.game.title, *page.other_names))]
+        names = [*dict.fromkeys((page.game.title, *page.other_names_of_game))]
         found |= {"game": page.game.id, "text": most_cited_passage(page), "names": names}
         found["akin"] = page.similar_games
         found |= {"words": words_with_another_meaning_today(page.game), "today": old_word_patterns(page.game)}

@@ -199,7 +199,7 @@ def _paths_of_other_games() -> Iterator[Path]:
             yield Path(found.origin)
 
 
-def _restart_problem(command_line: list[str]) -> str:
+def _reason_why_restart_would_fail(command_line: list[str]) -> str:
     """Return why this command cannot start again with the changed code. Return "" if it can."""
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
@@ -258,7 +258,7 @@ def _build_at_every_change(
         if built and not changes:
             continue
         if any(_change_requires_restart(path) for _, path in changes):
-            if broken := _restart_problem(sys.argv[1:]):
+            if broken := _reason_why_restart_would_fail(sys.argv[1:]):
                 report_line(f"{broken}; the current site is still served")
                 continue
             report_line("the code has changed: restarting")

@@ -1,7 +1,7 @@
 """Read the settings of a book: its name, its licence, and its mkdocs.yml completed with defaults.
 
-Only the name is required. The file is read as plain YAML, and settings that would make the site builder run
-code of the book are rejected.
+Only the name is required. The file is read as plain YAML, and only the settings listed in `allowed_settings`
+are accepted.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from urllib.parse import quote
 import yaml
 
 from generator.archive.edition import Edition, read_edition
+from generator.site.allowed_settings import LISTS, settings_not_allowed
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml
 from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
@@ -27,15 +28,11 @@ _REPORT = "Link of the line:\nWhat it says:\nWhat it should say:\n"
 """The text of the message with which a reader reports a mistake."""
 
 DEFAULTS = Path(__file__).parent / "defaults.yml"
-ADDED = ("plugins", "markdown_extensions", "extra_css", "extra_javascript")
-"""Lists that a book can only extend, because its pages need the default entries."""
+LONGEST_NAME = 200
+"""The most letters of a book's name; files are named after it."""
 
-REFUSED = {
-    "hooks": "not allowed, because it runs code",
-    "INHERIT": "not allowed, because it takes settings from an unchecked file",
-    "custom_dir": "not allowed, because a book's own templates are code",
-}
-"""Settings of the builder that a book may not use, and why."""
+ADDED = LISTS
+"""Lists that a book can only extend, because its pages need the default entries."""
 
 
 class BadSettings(ValueError):
@@ -211,9 +208,19 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
     if wrong := next(_wrong_settings_with_messages(settings), None):
         name, said = wrong
-        found = re.search(rf"^.*\b{name}\b[\"']?\s*:", text, re.MULTILINE)
-        line = text.count("\n", 0, found.start()) + 1 if found else 1
-        raise BadSettings(Problem(FILE, line, 1, f"{name}: {said}"))
+        line = _line_of_name(name, text)
+        is_plain = name.isprintable() and 0 < len(name) < LONGEST_NAME
+        shown = name if is_plain else repr(name[:LONGEST_NAME])
+        raise BadSettings(Problem(FILE, line, 1, f"{shown}: {said}"))
+
+
+def _line_of_name(name: str, text: str) -> int:
+    """Return the line, from 1, at which a name is first given a value, or at least occurs. Else return 1."""
+    word = rf"(?<![\w.]){re.escape(name)}(?![\w.])"
+    for pattern in (rf"^.*{word}[\"']?\s*:", rf"^.*{word}"):
+        if found := re.search(pattern, text, re.MULTILINE):
+            return text.count("\n", 0, found.start()) + 1
+    return 1
 
 
 def _wrong_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -221,26 +228,11 @@ def _wrong_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple
     name = settings.get("site_name")
     if not isinstance(name, str) or not name.strip():
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
-    yield from _forbidden_settings_with_messages(settings)
+    elif len(name) > LONGEST_NAME:
+        yield "site_name", f"expected at most {LONGEST_NAME} letters, found {len(name)}"
+    yield from settings_not_allowed(settings)
+    if settings.get("use_directory_urls") is False:
+        yield "use_directory_urls", "must be true, because the links of the pages depend on it"
     address = settings.get("site_url")
     if address and not re.fullmatch(r"https?://[^\s/?#]+(/[^\s?#]*)?", str(address)):
         yield "site_url", f"expected an address such as https://example.org/book/, found {address!r}"
-    extra = settings.get("extra")
-    if extra is not None and not isinstance(extra, dict):
-        yield "extra", f"expected names and values, found {extra!r}"
-    for key in ADDED:
-        if not isinstance(settings.get(key) or [], list):
-            yield key, f"expected a list, found {settings[key]!r}"
-
-
-def _forbidden_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield settings that are not allowed: code of the book's own, another theme, other addresses."""
-    theme = settings.get("theme")
-    for key in (*settings, *(theme if isinstance(theme, dict) else ())):
-        if key in REFUSED:
-            yield key, REFUSED[key]
-    named = theme.get("name", "material") if isinstance(theme, dict) else theme
-    if theme is not None and named != "material":
-        yield "theme", f"expected 'material', found {named!r}"
-    if settings.get("use_directory_urls") is False:
-        yield "use_directory_urls", "must be true, because the links of the pages depend on it"

@@ -18,6 +18,7 @@ from generator.checks.one_page import find_missing_page_parts
 from generator.proof.book import Book
 from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
+from generator.site.components import theme_licence
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
 from generator.site.figure_files import list_figure_files
 from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
@@ -29,7 +30,7 @@ from generator.site.page_finishing import FinishedSite, copy_files_for_frozen_pa
 from generator.site.pruned_styles import remove_unused_styles
 from generator.site.settings import problems_in_settings
 from generator.site.side_list import NAV, read_navigation
-from generator.support.disk_cache import FOLDER, DiskCache, digest_with_code
+from generator.support.disk_cache import FOLDER, DiskCache, digest_of_values_and_code
 from generator.support.output_folder import OutputFolder, file_digests, folder_digest
 from generator.support.plain_yaml import line_and_column_of_yaml_error
 from generator.support.problem import Problem
@@ -168,7 +169,7 @@ def _run_stages(
     with build_run.run_stage("reading"):
         _copy_book(build_run, book_folder)
         sources = file_digests(build_run.book_copy)
-        made_from = digest_with_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
+        made_from = digest_of_values_and_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
     with build_run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
         if (build_memory is None or build_memory.last_build) and _is_up_to_date(
@@ -233,7 +234,7 @@ def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -
 
 def _folder_digest(digests_by_name: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
-    return digest_with_code(folder_digest(digests_by_name))
+    return digest_of_values_and_code(folder_digest(digests_by_name))
 
 
 def _check_pages(build_run: _BuildRun) -> BuilderInput:
@@ -311,6 +312,7 @@ def _finish_site(
             output_folder.write_file_if_changed(name, digest, content)
     for name, held in builder_input.live.files.items():
         output_folder.write_file(f"{builder_input.live.folder}{name}", held)
+    output_folder.write_file("assets/LICENCES.txt", theme_licence())
     copy_files_for_frozen_pages(build_run.book_copy, output_folder, finished)
     return finished, own, styled
 
@@ -320,7 +322,10 @@ def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, 
     site, docs = build_run.builder_output, build_run.book_copy / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
-    scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+    try:
+        scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+    except builder.BuildFailed as failure:
+        raise _BuildStopped(refusals=failure.messages) from None
     return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
 
 

@@ -29,14 +29,14 @@ class SiteDifference:
     """
 
     path: str
-    place: str
+    path_in_json: str
     what: str
 
     def __str__(self) -> str:
-        return ": ".join(part for part in (self.path, self.place, self.what) if part)
+        return ": ".join(part for part in (self.path, self.path_in_json, self.what) if part)
 
 
-def file_kind(path: str) -> str:
+def kind_of_site_file(path: str) -> str:
     """Return the kind of a file, one of `KINDS`, from its path in the site."""
     name = PurePosixPath(path)
     if path.startswith("data/"):
@@ -61,9 +61,9 @@ def compare_sites(
     Yield nothing if all bytes are equal.
     """
     before, after = _site_files(old_site), _site_files(new_site)
-    paths = sorted(before | after, key=lambda path: (KINDS.index(file_kind(path)), path))
+    paths = sorted(before | after, key=lambda path: (KINDS.index(kind_of_site_file(path)), path))
     for path in paths:
-        if file_kind(path) not in file_kinds:
+        if kind_of_site_file(path) not in file_kinds:
             continue
         if path not in after:
             yield SiteDifference(path, "", "only in the old")
@@ -105,78 +105,80 @@ def _json_differences(path: str, old_json: str, new_json: str) -> Iterator[SiteD
         yield from _first_line_difference(path, old_json, new_json)
         return
     found = False
-    for place, what in _value_differences("", before, after):
+    for path_in_json, what in _value_differences("", before, after):
         found = True
-        yield SiteDifference(path, place, what)
+        yield SiteDifference(path, path_in_json, what)
     if not found:
         yield SiteDifference(path, "", "the same values, formatted differently")
 
 
-def _value_differences(place: str, old_value: object, new_value: object) -> Iterator[tuple[str, str]]:
+def _value_differences(path_in_json: str, old_value: object, new_value: object) -> Iterator[tuple[str, str]]:
     """Yield each place where two JSON values differ, with a description of the difference."""
     if isinstance(old_value, dict) and isinstance(new_value, dict):
-        yield from _field_differences(place, old_value, new_value, _path_of_field)
+        yield from _field_differences(path_in_json, old_value, new_value, _path_of_json_field)
         if old_value == new_value and list(old_value) != list(new_value):
-            yield place, "fields in another order"
+            yield path_in_json, "fields in another order"
     elif isinstance(old_value, list) and isinstance(new_value, list):
-        yield from _list_differences(place, old_value, new_value)
+        yield from _list_differences(path_in_json, old_value, new_value)
     elif old_value != new_value or type(old_value) is not type(new_value):
-        yield place, _difference_in_words(_value_in_words(old_value), _value_in_words(new_value))
+        yield path_in_json, _difference_in_words(_value_in_words(old_value), _value_in_words(new_value))
 
 
 def _field_differences(
-    place: str,
+    path_in_json: str,
     old_fields: dict[Any, Any],
     new_fields: dict[Any, Any],
     path_of_key: Callable[[str, object], str],
 ) -> Iterator[tuple[str, str]]:
     for key in [*old_fields, *(key for key in new_fields if key not in old_fields)]:
         if key not in new_fields:
-            yield path_of_key(place, key), "only in the old"
+            yield path_of_key(path_in_json, key), "only in the old"
         elif key not in old_fields:
-            yield path_of_key(place, key), "only in the new"
+            yield path_of_key(path_in_json, key), "only in the new"
         else:
-            yield from _value_differences(path_of_key(place, key), old_fields[key], new_fields[key])
+            yield from _value_differences(path_of_key(path_in_json, key), old_fields[key], new_fields[key])
 
 
-def _path_of_field(place: str, key: object) -> str:
-    return f"{place}.{key}" if place else str(key)
+def _path_of_json_field(path_in_json: str, key: object) -> str:
+    return f"{path_in_json}.{key}" if path_in_json else str(key)
 
 
-def _path_of_row(place: str, key: object) -> str:
-    return f"{place}[{key}]" if place else str(key)
+def _path_of_json_row(path_in_json: str, key: object) -> str:
+    return f"{path_in_json}[{key}]" if path_in_json else str(key)
 
 
-def _list_differences(place: str, old_list: list[Any], new_list: list[Any]) -> Iterator[tuple[str, str]]:
+def _list_differences(
+    path_in_json: str, old_list: list[Any], new_list: list[Any]
+) -> Iterator[tuple[str, str]]:
     """Yield (place, description) for each difference between two JSON lists.
 
     The items of the lists are matched by name. Without names they are matched by value, or else by position.
     """
-    field = _field_that_names_rows(old_list, new_list)
+    field = _field_that_identifies_rows(old_list, new_list)
     if field:
         before, after = ({row[field]: row for row in rows} for rows in (old_list, new_list))
-        yield from _field_differences(place, before, after, _path_of_row)
-        yield from _difference_in_order(place, *_keys_common_to_lists(before, after))
+        yield from _field_differences(path_in_json, before, after, _path_of_json_row)
+        yield from _difference_in_order(path_in_json, *_keys_common_to_lists(before, after))
     elif not any(isinstance(value, dict | list) for value in [*old_list, *new_list]):
         before_all, after_all = list(map(json.dumps, old_list)), list(map(json.dumps, new_list))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the old")
+            (path_in_json, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the old")
             for value in gone
         )
         yield from (
-            (place, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the new")
+            (path_in_json, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the new")
             for value in come
         )
         if not gone and not come:
-            yield from _difference_in_order(place, old_list, new_list)
+            yield from _difference_in_order(path_in_json, old_list, new_list)
     else:
         yield from _field_differences(
-            place, dict(enumerate(old_list)), dict(enumerate(new_list)), _path_of_row
+            path_in_json, dict(enumerate(old_list)), dict(enumerate(new_list)), _path_of_json_row
         )
 
 
-def _field_that_names_rows(old_rows: list[Any], new_rows: list[Any]) -> str:
+def _field_that_identifies_rows(old_rows: list[Any], new_rows: list[Any]) -> str:
     rows = [*old_rows, *new_rows]
     if not rows or not all(isinstance(row, dict) for row in rows):
         return ""
@@ -194,14 +196,16 @@ def _keys_common_to_lists(
     return [key for key in old_items if key in new_items], [key for key in new_items if key in old_items]
 
 
-def _difference_in_order(place: str, old_keys: list[Any], new_keys: list[Any]) -> Iterator[tuple[str, str]]:
+def _difference_in_order(
+    path_in_json: str, old_keys: list[Any], new_keys: list[Any]
+) -> Iterator[tuple[str, str]]:
     for before, after in zip(old_keys, new_keys, strict=True):
         if before != after:
             new, old = (
                 _shorten_for_difference(_value_in_words(after)),
                 _shorten_for_difference(_value_in_words(before)),
             )
-            yield place, f"in another order, first {new} where {old} was"
+            yield path_in_json, f"in another order, first {new} where {old} was"
             return
 
 

@@ -1,10 +1,13 @@
 """Cache results on disk, by kind and by the digest of everything from which they were made.
 
-The digest covers all inputs, so that an entry is never stale. A damaged entry counts as missing.
+The digest covers all inputs, so that an entry is never stale. Each entry is signed with a key that is kept
+outside the folder (`machine_key`). An entry that is damaged, or was written by another hand or on another
+machine, counts as missing: nothing of it is read, let alone run.
 """
 
 from __future__ import annotations
 
+import hmac
 import os
 import platform
 import sys
@@ -17,11 +20,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import rules_engine
+from generator.support.machine_key import machine_key
 from rules_engine.registry import GAMES
 
 FOLDER = "kept"
 _LIBRARIES = ("jinja2", "markdown-it-py", "markupsafe", "mkdocs", "mkdocs-material", "pyyaml", "tinycss2")
-_DIGEST = sha256().digest_size
+_SIGNATURE = sha256().digest_size
 MOST = 600_000_000
 """The size limit in bytes, about three times what a book of sixty games needs."""
 
@@ -31,19 +35,24 @@ class DiskCache:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._key = machine_key()   # before any process is forked, so that all have the same
 
     def read_entry(self, entry_kind: str, input_digest: str) -> bytes | None:
-        """Return the content of an entry. Return None if the entry is missing or damaged."""
+        """Return the content of an entry.
+
+        Return None if the entry is missing, damaged, or signed with another key.
+        """
         path = self._path_of_entry(entry_kind, input_digest)
         try:
             held = path.read_bytes()
         except OSError:
             return None
-        if sha256(held[_DIGEST:]).digest() != held[:_DIGEST]:
+        content = held[_SIGNATURE:]
+        if not hmac.compare_digest(self._sign(entry_kind, input_digest, content), held[:_SIGNATURE]):
             return None
         with suppress(OSError):
             os.utime(path)
-        return held[_DIGEST:]
+        return content
 
     def has_entry(self, entry_kind: str, input_digest: str) -> bool:
         """Check whether the cache has an undamaged entry of this kind for this digest."""
@@ -57,7 +66,7 @@ class DiskCache:
             handle, name = tempfile.mkstemp(dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(sha256(content).digest() + content)
+                    file.write(self._sign(entry_kind, input_digest, content) + content)
                 Path(name).replace(path)
                 return True
             except OSError:
@@ -79,11 +88,20 @@ class DiskCache:
                 with suppress(OSError):
                     path.unlink()
 
+    def _sign(self, entry_kind: str, input_digest: str, content: bytes) -> bytes:
+        """Return the signature of an entry.
+
+        It covers the entry's kind and digest too, so that no entry passes for another.
+        """
+        signed = hmac.new(self._key, f"{entry_kind}/{input_digest}\0".encode(), sha256)
+        signed.update(content)
+        return signed.digest()
+
     def _path_of_entry(self, entry_kind: str, input_digest: str) -> Path:
         return self.folder / entry_kind / input_digest
 
 
-def digest_with_code(*parts: str | bytes) -> str:
+def digest_of_values_and_code(*parts: str | bytes) -> str:
     """Return one digest of all `parts` and of all code, so that changed code gets new cache entries."""
     found = sha256(code_digest())
     for part in parts:

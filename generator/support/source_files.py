@@ -35,9 +35,11 @@ def real_path_of_plain_file(path: Path, docs_folder: Path) -> Path:
             "the symbolic link leads out of the book; put the file itself into docs" if link
             else "the file is outside the book's docs folder; move it into docs")
     if real.is_dir():
-        raise UnusableSourceFile(f"expected a file, found a {'link to a ' if link else ''}folder")
+        raise UnusableSourceFile(f"expected a file, found a {'link to a ' if link else ''}folder; "
+            "put a file there")
     if not real.is_file():
-        raise UnusableSourceFile("expected a file, found something else, such as a device or a pipe")
+        raise UnusableSourceFile("expected a file, found something else, such as a device or a pipe; "
+            "put a file there")
     return real
 
 

@@ -47,7 +47,7 @@ class SinglePartMoves:
     one: bool = False
     space: bool | None = None
 
-    def taking_function(self, zone: str) -> Taking | None:
+    def function_listing_cards_to_take(self, zone: str) -> Taking | None:
         """Return the function that lists which cards may be taken from this zone.
 
         None means only the top card.
@@ -65,7 +65,7 @@ class SinglePartMoves:
         targets = [
             place for place in chosen if self.space is None or self.space != bool(position.piles[place])]
         for zone in self.source.split():
-            taken = self.taking_function(zone) or _top_card_index
+            taken = self.function_listing_cards_to_take(zone) or _top_card_index
             for place in game.table.zone_places[zone]:
                 for at in taken(game, position, place):
                     yield from (Move((MovePart(at, place, other),)) for other in targets if other != place)
@@ -96,7 +96,7 @@ class MovesToBottomOfPile:
 
 
 @dataclass(frozen=True)
-class PairMoves:
+class TwoTopCardMoves:
     """Moves to try that take the top cards of two places of the source zones. Each pair is listed once.
 
     Both cards go to the only place of `target`. If `target` is empty, the cards exchange places. If `others`
@@ -154,7 +154,7 @@ def _parts_that_exchange_cards(first_place: int, second_place: int) -> tuple[Mov
 
 
 @dataclass(frozen=True)
-class ExchangeMoves:
+class PairExchangeMoves:
     """Moves to try that exchange two pairs of cards at once.
 
     Only cards that lie alone in their places are tried. `zone` is the zone of these places. If the
@@ -200,7 +200,7 @@ def _places_with_card_count(game: Game, position: Position, zone: str, count: in
 
 
 @dataclass(frozen=True)
-class SingleOnSingleMoves:
+class SingleCardOntoSingleCardMoves:
     """Moves to try that put one card on another, if each lies alone in its place.
 
     `one` and `other` are two zones. Each card of one zone is tried on each card of the other, in both
@@ -230,7 +230,7 @@ ZoneRoute: TypeAlias = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class TwoFittingMoves:
+class TwoFittingCardMoves:
     """Moves to try that take two cards at once, each to a place where it fits.
 
     `one` and `other` each have two zones: the one that a card comes from and the one that it goes to. The two
@@ -260,7 +260,7 @@ class TwoFittingMoves:
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
-        def fits(part: MovePart, card: int, zone: str) -> bool:
+        def part_may_fit(part: MovePart, card: int, zone: str) -> bool:
             """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
@@ -278,7 +278,7 @@ class TwoFittingMoves:
             """
             card = piles[place][index]
             ways = [MovePart((index,), place, target) for target in game.table.zone_places[zone]]
-            return [part for part in ways if fits(part, card, zone)]
+            return [part for part in ways if part_may_fit(part, card, zone)]
 
         return self.combine_fitting_parts(game, position, fitting_parts)
 

@@ -8,8 +8,8 @@ from functools import reduce
 
 from rules_engine.candidates.candidates import (
     MovesToBottomOfPile,
-    PairMoves,
     SinglePartMoves,
+    TwoTopCardMoves,
     may_list_same_move,
 )
 from rules_engine.compiled.card_tables import (
@@ -199,7 +199,7 @@ class _GameCompiler:
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         if not permission.source:
             self._add_action_without_cards(permission_number, permission, tests)
-        elif isinstance(permission.tries, PairMoves):
+        elif isinstance(permission.tries, TwoTopCardMoves):
             self._add_moves_of_two_top_cards(permission_number, tests, permission.tries)
         elif isinstance(permission.tries, MovesToBottomOfPile) and permission.slots != "top":
             self._add_moves_in_place(
@@ -270,14 +270,14 @@ class _GameCompiler:
         zone_of, span = self.game.table.zone_of, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
-        def default_cards_to_take(zone: str) -> CardsToTake:
+        def cards_taken_by_default(zone: str) -> CardsToTake:
             """Return which cards of a zone may be taken: any card of a hand, else the top card."""
             return CardsToTake.EACH_DISTINCT if zone_of[span[zone].start].hand else CardsToTake.TOP
 
         form = permission.tries
         if form is None:
             return _MovesToCompile(
-                tuple(sources), tuple(targets), {zone: default_cards_to_take(zone) for zone in sources})
+                tuple(sources), tuple(targets), {zone: cards_taken_by_default(zone) for zone in sources})
         if not isinstance(form, SinglePartMoves):
             raise NotCompiledError(rule_function_name(form))
         taking: dict[str, CardsToTake] = {}
@@ -299,7 +299,7 @@ class _GameCompiler:
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
         """
-        taken = form.taking_function(zone)
+        taken = form.function_listing_cards_to_take(zone)
         if taken is None:
             return CardsToTake.TOP, NO_NODE
         way = compiled_form_of(taken)
@@ -387,7 +387,7 @@ class _GameCompiler:
         return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_moves_of_two_top_cards(
-        self, permission_number: int, tests: Sequence[Test], form: PairMoves
+        self, permission_number: int, tests: Sequence[Test], form: TwoTopCardMoves
     ) -> None:
         """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 

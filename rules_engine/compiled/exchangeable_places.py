@@ -35,7 +35,7 @@ class _ExpressionScope(NamedTuple):
     here: Places = frozenset()
 
 
-def exchangeable_classes(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
+def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
     Such places belong to one zone, and the program treats them alike. If the program calls Python

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.compiled.exchangeable_places import exchangeable_classes as classes_of_places
+from rules_engine.compiled.exchangeable_places import classes_of_exchangeable_places as classes_of_places
 from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import (
     DOWN_COLUMN,
@@ -32,7 +32,7 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
     See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
     as a counter, does not matter.
     """
-    if any(steps is None for steps in program.effects) or _calls_python(program):
+    if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
     waiting = list(_nodes_that_decide_something(program))
@@ -45,7 +45,7 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
                 waiting += [
                     node for step in changes if step.kind == "set" and step.a == fact
                     for node in (step.b, step.condition)
-                    if node != NO_NODE and not _increases_fact(program, node, fact)]
+                    if node != NO_NODE and not _node_increases_fact(program, node, fact)]
             uses.setdefault(fact, set()).add(use)
     if program.lot_fact >= 0 and any(
         route.taking is CardsToTake.LAST_LOT
@@ -60,7 +60,7 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
         for fact in range(program.facts))
 
 
-def _calls_python(program: GameProgram) -> bool:
+def _program_calls_python(program: GameProgram) -> bool:
     """Return True if the program calls Python functions for anything that is not compiled.
 
     A call that only asks whether all possible moves lead nowhere does not count: the answer depends on what
@@ -77,18 +77,18 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
-        yield from _existing_nodes(
+        yield from _nodes_that_exist(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _existing_nodes(*[node for node, _ in program.duties], *program.ends)
+    yield from _nodes_that_exist(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _existing_nodes(step.c, step.condition)
+                yield from _nodes_that_exist(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _existing_nodes(step.b, step.condition)
+                yield from _nodes_that_exist(step.b, step.condition)
 
 
-def _existing_nodes(*nodes: int) -> Iterator[int]:
+def _nodes_that_exist(*nodes: int) -> Iterator[int]:
     """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
@@ -132,7 +132,7 @@ def _fact_compared_with_zero(program: GameProgram, node: ExpressionNode) -> int 
 _ZERO = ExpressionNode(Operation.NUMBER, 0)
 
 
-def _increases_fact(program: GameProgram, node_number: int, fact: int) -> bool:
+def _node_increases_fact(program: GameProgram, node_number: int, fact: int) -> bool:
     """Return True if the node (operation) adds a positive number to a fact that is never negative.
 
     The result is then above zero, whatever the fact (a stored number) was.
@@ -162,15 +162,15 @@ def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool
         and program.nodes[size.a].operation is Operation.SOURCE)
 
 
-def exchangeable_classes(program: GameProgram) -> tuple[int, ...]:
+def classes_of_exchangeable_places(program: GameProgram) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged."""
-    calls_python = any(steps is None for steps in program.effects) or _calls_python(program)
+    calls_python = any(steps is None for steps in program.effects) or _program_calls_python(program)
     return classes_of_places(program, calls_python=calls_python)
 
 
 def places_where_only_size_matters(program: GameProgram) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
-    if any(steps is None for steps in program.effects) or _calls_python(program):
+    if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (False,) * program.places
     read = set(_places_whose_cards_matter(program))
     return tuple(place not in read for place in range(program.places))

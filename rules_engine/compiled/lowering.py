@@ -186,7 +186,7 @@ class ExpressionCompiler:
     ) -> int:
         return self.constant_node(int(move_zones.goes_beneath))
 
-    def _compile_all_cards(
+    def _compile_number_of_all_cards(
         self, _operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.constant_node(len(self.game.cards))
@@ -196,17 +196,17 @@ class ExpressionCompiler:
     ) -> int:
         return self.constant_node(self.game.table.place_index[operands[0]])
 
-    def _compile_test_word(
+    def _compile_test_function(
         self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
     ) -> int:
         return self.node_of_rule_function(operands[0], move_zones, move_shape)
 
-    def _compile_state_word(
+    def _compile_state_function(
         self, operands: tuple[Any, ...], move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.node_of_rule_function(operands[0], move_zones)
 
-    def _compile_zone_is(
+    def _compile_lies_in_zone(
         self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
     ) -> int:
         of, names = operands
@@ -219,7 +219,7 @@ class ExpressionCompiler:
         tests = [self.add_node(Operation.EQUAL, here, self.constant_node(number)) for number in numbers]
         return self.node_of_any(tests)
 
-    def _compile_choose(
+    def _compile_value_if(
         self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
     ) -> int:
         test, one, other = operands
@@ -231,7 +231,7 @@ class ExpressionCompiler:
         nodes = [self.node_of_expression(value, move_zones, move_shape) for value in (one, other)]
         return self.add_node(Operation.CHOOSE, chosen, *nodes)
 
-    def _compile_any_of_lists(
+    def _compile_some_listed_place_meets(
         self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
     ) -> int:
         key, lists, body = operands
@@ -243,27 +243,27 @@ class ExpressionCompiler:
             self.node_of_expression(body, move_zones, move_shape),
             self.program.groups.index(group))
 
-    def _compile_can_move(
+    def _compile_some_move_allowed(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.CAN_MOVE, self.add_permission_mask(keys or None), self._place_list_of_zone(source))
 
-    def _compile_no_move(
+    def _compile_no_move_possible(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys, source = operands
         return self.add_node(
             Operation.NO_MOVE, self.add_permission_mask(keys), self._place_list_of_zone(source))
 
-    def _compile_no_move_except(
+    def _compile_no_move_possible_except(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys = [one.key for one in self.game.permissions if one.key not in operands[0]]
         return self.add_node(Operation.NO_MOVE, self.add_permission_mask(keys), NO_NODE)
 
-    def _compile_some_move(
+    def _compile_some_move_meets(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         keys, condition, of_action = operands
@@ -287,12 +287,12 @@ class ExpressionCompiler:
             node.operation is Operation.SOME_MOVE and self.program.masks[node.a] & several
             for node in self.program.nodes)
 
-    def _compile_can_move_within_duties(
+    def _compile_some_move_allowed_within_duties(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.CAN_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
-    def _compile_taken_pairs(
+    def _compile_neighbours_taken_pass(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
@@ -333,7 +333,7 @@ class ExpressionCompiler:
     ) -> int:
         return self.constant_node(len(self.game.opening(1).piles[self.game.table.place_index[operands[0]]]))
 
-    def _compile_no_move_within_duties(
+    def _compile_no_move_possible_within_duties(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
@@ -366,7 +366,7 @@ class ExpressionCompiler:
         finally:
             self._word = outer
 
-    def _compile_leads_nowhere(
+    def _compile_only_ignored_moves_remain(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         """Return the number of the node for the condition that only useless moves remain.
@@ -438,16 +438,16 @@ class ExpressionCompiler:
 
         Without nodes return `NO_NODE`.
         """
-        return self._chain_nodes(Operation.AND, nodes)
+        return self._join_nodes_by_operation(Operation.AND, nodes)
 
     def node_of_any(self, nodes: Sequence[int]) -> int:
         """Return the number of a node that holds if at least one of these nodes (operations) holds.
 
         Without nodes it is the constant 0.
         """
-        return self._chain_nodes(Operation.OR, nodes) if nodes else self.constant_node(0)
+        return self._join_nodes_by_operation(Operation.OR, nodes) if nodes else self.constant_node(0)
 
-    def _chain_nodes(self, operation: Operation, nodes: Sequence[int]) -> int:
+    def _join_nodes_by_operation(self, operation: Operation, nodes: Sequence[int]) -> int:
         """Return the number of a node that joins these nodes by an operation, such as "and".
 
         An operation joins two nodes. So for more than two, further nodes are added. Without nodes return
@@ -486,7 +486,7 @@ class ExpressionCompiler:
         """Return every operation of the node and of the nodes that it is built from."""
         if node not in self._reach:
             found = {self.program.nodes[node].operation}
-            for operand in nodes_of_same_move(self.program.nodes[node]):
+            for operand in operands_about_same_move(self.program.nodes[node]):
                 found |= self.operations_in_node(operand)
             self._reach[node] = frozenset(found)
         return self._reach[node]
@@ -508,7 +508,7 @@ def operand_nodes(node: ExpressionNode) -> list[int]:
     return [getattr(node, name) for name in _OPERAND_COUNTS.get(node.operation, "")]
 
 
-def nodes_of_same_move(node: ExpressionNode) -> list[int]:
+def operands_about_same_move(node: ExpressionNode) -> list[int]:
     """Return the operands of this node (operation) that are about the same move as the node itself.
 
     Operands that are about other moves of the position are left out.

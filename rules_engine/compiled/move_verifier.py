@@ -38,7 +38,8 @@ class NativeMoveVerifier:
         self._python_runner = runner
         self.user: object = None
         self._runner = NativeRunner(game, runner.program)
-        self.set_position, self.position = self._runner.set_position, self._runner.position
+        self.set_position = self._runner.set_position
+        self.current_position = self._runner.current_position
         self._makers = runner.moves
         self._actions = runner.actions
         self._places = game.table.place_index
@@ -76,7 +77,7 @@ class NativeMoveVerifier:
             return None
         return self._make_move_of_cards(b"?", number, number)
 
-    def make_action(self, action: str) -> tuple[Move, Verdict] | None:
+    def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, and return the move with its verdict.
 
         Return None, and change nothing, if the judge must be asked.

@@ -92,7 +92,7 @@ def load_library() -> ctypes.CDLL | None:
     library.new_runner.restype = ctypes.c_void_p
     for name in (
         "free_runner", "set_position", "get_position", "position_key", "make_move", "take_back",
-        "use_safe_moves",
+        "use_safe_moves", "use_dead_ends",
     ):
         getattr(library, name).restype = None
     library.duties_owed.restype = ctypes.c_uint64
@@ -142,14 +142,14 @@ class NativeRunner:
 
         Raise `ValueError` if it has other places or facts (stored numbers) than the game.
         """
-        sizes, cards = _checked_cards(self.game, position)
+        sizes, cards = _check_cards_fit_game(self.game, position)
         try:
             facts = array("q", position.facts).tobytes()
         except OverflowError:
             raise ValueError(f"every fact of {self.game.id} must fit in 64 bits") from None
         self._library.set_position(self._runner, sizes, cards, facts)
 
-    def position(self) -> Position:
+    def current_position(self) -> Position:
         """Return the current position."""
         self._library.get_position(self._runner, self._sizes, self._cards, self._facts)
         cards, piles, start = self._cards.raw, [], 0
@@ -158,7 +158,7 @@ class NativeRunner:
             start += size
         return Position(tuple(piles), tuple(self._facts[: self.program.facts]))
 
-    def key(self) -> tuple[int, int]:
+    def position_key(self) -> tuple[int, int]:
         """Return a key of the current position, as two numbers.
 
         Two positions with equal keys have the same possible futures.
@@ -199,9 +199,13 @@ class NativeRunner:
         """Take back the last move. Moves made before the position was set cannot be taken back."""
         self._library.take_back(self._runner)
 
-    def make_random_moves(self, seed: int, most: int) -> int:
-        """Make random moves until no move is allowed. Stop after `most` moves. Return how many were made."""
-        made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed), ctypes.c_int64(most))
+    def make_random_moves(self, seed: int, max_moves: int) -> int:
+        """Make random moves until no move is allowed.
+
+        Stop after `max_moves` moves. Return how many were made.
+        """
+        made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed),
+            ctypes.c_int64(max_moves))
         self._raise_stored_error()
         return made
 
@@ -218,9 +222,13 @@ class NativeRunner:
             self._raise_stored_error()
         return made
 
-    def set_safe_moves_enabled(self, yes: bool) -> None:
+    def set_safe_moves_enabled(self, is_enabled: bool) -> None:
         """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
-        self._library.use_safe_moves(self._runner, int(yes))
+        self._library.use_safe_moves(self._runner, int(is_enabled))
+
+    def set_dead_ends_enabled(self, is_enabled: bool) -> None:
+        """Choose whether a search leaves positions in which a card lies locked in. A new runner does so."""
+        self._library.use_dead_ends(self._runner, int(is_enabled))
 
     def call(self, function: str, *arguments: object) -> int:
         """Call a function of the C library that takes the runner first and returns a number."""
@@ -228,16 +236,16 @@ class NativeRunner:
         self._raise_stored_error()
         return answer
 
-    def search(self, most_positions: int, seconds: float = inf) -> SearchResult:
+    def search_win(self, max_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 
-        The result is `unknown` if the search has tried `most_positions` positions or used this many seconds
+        The result is `unknown` if the search has tried `max_positions` positions or used this many seconds
         of processor time.
         """
-        start, room = self.position(), 400_000
+        start, room = self.current_position(), 400_000
         report, play = _SearchReport(), (NativeMove * room)()
         result = self._library.search(
-            self._runner, ctypes.c_double(seconds), ctypes.c_uint64(most_positions), play,
+            self._runner, ctypes.c_double(seconds), ctypes.c_uint64(max_positions), play,
             ctypes.c_int64(room), ctypes.byref(report))
         self._raise_stored_error()
         self.set_position(start)
@@ -267,13 +275,14 @@ class NativeRunner:
                 return self._store_moves_for_library(self.game.permissions[number], mode, moves)
             if question == _MAKE_MOVE:
                 move, permission = self._convert_listed_move(moves[0])
-                self.set_position(apply_move(self.game, self.position(), move, permission))
+                self.set_position(apply_move(self.game, self.current_position(), move, permission))
                 return 0
             if question == _TEST_HOLDS:
-                attempt = MoveAttempt(self.game, self.position(), self._convert_listed_move(moves[0])[0])
+                attempt = MoveAttempt(self.game, self.current_position(),
+                    self._convert_listed_move(moves[0])[0])
                 truth = self.program.asked_tests[number](attempt)
                 return UNKNOWN if truth is None else int(truth)
-            return int(self.program.asked[number](self.game, self.position()))
+            return int(self.program.asked[number](self.game, self.current_position()))
         except BaseException as failure:
             self._failure = self._failure or failure
             return 0
@@ -283,7 +292,7 @@ class NativeRunner:
 
         A permission is a rule that allows a kind of move.
         """
-        look = UncompiledPositionAnalysis(self.game, self.position())
+        look = UncompiledPositionAnalysis(self.game, self.current_position())
         found = look.allowed_moves(permission) if mode == 0 else look.list_possible_moves(permission)
         if len(found) > _MOST_MOVES:
             raise TooManyMovesError(
@@ -316,7 +325,7 @@ class NativeRunner:
                 f"the position has too many moves; the C runner has room for {_MOST_MOVES}")
 
 
-def _checked_cards(game: Game, position: Position) -> tuple[bytes, bytes]:
+def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]:
     """Return the sizes of the piles, and all their cards in order.
 
     Raise `ValueError` unless the position fits the game: its places, its facts and possible cards. Facts are

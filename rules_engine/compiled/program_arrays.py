@@ -5,9 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 
+from rules_engine.compiled.dead_ends import dead_end_hints
 from rules_engine.compiled.kept_nodes import storage_of_node_results
 from rules_engine.compiled.keys import (
-    exchangeable_classes,
+    classes_of_exchangeable_places,
     places_where_only_size_matters,
     relevance_of_facts,
 )
@@ -25,11 +26,12 @@ ARRAYS = (
     "zone_of", "number_in_zone", "faces_down", "place_class", "size_only", "fact_use", "action_keys",
     "repeats", "kept_nodes", "node", "list", "list_places", "groups", "masks", "tables", "landings",
     "route", "effects", "steps", "duty", "end", "starts", "next_lower", "lies_on", "scoring",
-    "has_safe_cards", "is_safe",
+    "has_safe_cards", "is_safe", "spare_cards", "release", "is_open", "source_group", "empty_for",
+    "feeds_goal", "fits", "goal_fits",
 )
 """The arrays after the numbers, in their order."""
 
-_OF_64_BITS = {"masks", "tables", "duty", "starts", "next_lower", "lies_on"}
+_OF_64_BITS = {"masks", "tables", "duty", "starts", "next_lower", "lies_on", "fits", "goal_fits"}
 _NO_STEPS = -1
 _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
@@ -61,7 +63,7 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "zone_of": program.zone_of,
         "number_in_zone": program.number_in_zone,
         "faces_down": program.faces_down,
-        "place_class": exchangeable_classes(program),
+        "place_class": classes_of_exchangeable_places(program),
         "size_only": places_where_only_size_matters(program),
         "fact_use": relevance_of_facts(program),
         "action_keys": [keys.index(key) for key in keys],
@@ -80,6 +82,7 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
         "end": program.ends,
         **make_search_hints(program, game)._asdict(),
+        **dead_end_hints(program, game)._asdict(),
     }
     return {
         name: ("Q" if name in _OF_64_BITS else "i", [int(value) for value in found[name]]) for name in ARRAYS}

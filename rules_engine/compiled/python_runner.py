@@ -24,7 +24,7 @@ from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_part_in_piles
+from rules_engine.model.moves import Move, move_cards_of_part
 from rules_engine.model.rule import Duty, Permission
 from rules_engine.model.table import Position, make_position
 
@@ -54,13 +54,13 @@ class PythonRunner:
         effects = EffectSourceWriter(program, writer)
         # The effects are written first: they ask for functions that the other writer then writes.
         sources = {**effects.write(), **writer.write()}
-        self.functions = _functions_from_sources(sources, program)
+        self.functions = _functions_compiled_from_sources(sources, program)
         count = len(program.routes)
         self.routes = [
             tuple(number for number, route in enumerate(program.routes) if route.permission == permission)
             for permission in range(len(game.permissions))]
         self.is_asked = [route.kind is RouteKind.ASKED for route in program.routes]
-        self.sources = [_source_places(game, program, route) for route in program.routes]
+        self.sources = [_source_places_of_route(game, program, route) for route in program.routes]
         self.sure_functions = [f"route_{number}_sure" for number in range(count)]
         self.possible_functions = [
             name if (name := f"route_{number}_possible") in sources else self.sure_functions[number]
@@ -120,7 +120,7 @@ class PythonRunner:
         if move.parts:
             at, source, target, _ = move.parts[0]
             for part in move.parts:
-                make_part_in_piles(self.game.table, piles, part)
+                move_cards_of_part(self.game.table, piles, part)
             effects(
                 piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
@@ -201,7 +201,7 @@ class PythonRunner:
         return self._routes_within[key]
 
 
-def _source_places(game: Game, program: GameProgram, route: MoveRoute) -> frozenset[int]:
+def _source_places_of_route(game: Game, program: GameProgram, route: MoveRoute) -> frozenset[int]:
     """Return the places from which the moves of a route take cards.
 
     A route is the moves of one permission from one zone.
@@ -212,7 +212,7 @@ def _source_places(game: Game, program: GameProgram, route: MoveRoute) -> frozen
     return frozenset(() if route.sources == NO_NODE else program.lists[route.sources])
 
 
-def _functions_from_sources(sources: dict[str, str], program: GameProgram) -> dict[str, Any]:
+def _functions_compiled_from_sources(sources: dict[str, str], program: GameProgram) -> dict[str, Any]:
     """Return a dictionary of the functions of a game, and of the values that they use, by name.
 
     Many functions of a game are never called in one process, and compiling is slow. So each of them is
@@ -238,10 +238,10 @@ def _function_compiled_at_first_call(names: dict[str, Any], name: str, source: s
 
     The compiled function then takes the place of this one in the dictionary `names`.
     """
-    def compile_and_call(*arguments: object) -> object:
+    def compile_function_and_call(*arguments: object) -> object:
         exec(_compiled_code(source), names)
         return names[name](*arguments)
-    return compile_and_call
+    return compile_function_and_call
 
 
 @lru_cache(maxsize=20_000)

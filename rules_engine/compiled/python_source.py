@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules_engine.compiled.lowering import nodes_of_same_move
+from rules_engine.compiled.lowering import operands_about_same_move
 from rules_engine.compiled.program import (
     NO_NODE,
     CardsToTake,
@@ -224,7 +224,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         node = self.program.nodes[node_number]
         if node.operation in (Operation.TARGET, Operation.TABLE, Operation.ASK_TEST):
             return True
-        return any(map(self._node_looks_at_target, nodes_of_same_move(node)))
+        return any(map(self._node_looks_at_target, operands_about_same_move(node)))
 
     def _source_of_open_targets(self, landing_number: int, landing: TargetGroup) -> str:
         """Return a source line that finds the open target places, grouped by their bits in a table row."""

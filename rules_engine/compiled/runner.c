@@ -34,6 +34,7 @@ enum StepKind { SET_FACT, MOVE_CARDS, SHUFFLE_PILE };
 enum Question { LIST_MOVES, MAKE_MOVE, STATE_HOLDS, TEST_HOLDS };
 enum Mode { SURE, POSSIBLE };
 enum Result { LOST, WON, UNDECIDED };
+enum Release { ANY_CARD, TOP_CARD, GROUPS, GOAL, OPEN_GOAL };   /* see dead_ends.py */
 enum Scoring { NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND };  /* see search_hints.py */
 
 typedef struct { int32_t operation, a, b, c; } Node;
@@ -65,6 +66,8 @@ typedef struct {
   const int32_t *end;
   const uint64_t *starts, *next_lower, *lies_on;   /* see search_hints.py */
   const int32_t *scoring, *has_safe_cards, *is_safe;
+  const int32_t *spare_cards, *release, *is_open, *source_group, *empty_for, *feeds_goal;   /* see dead_ends.py */
+  const uint64_t *fits, *goal_fits;
 } Program;
 
 typedef struct { int source, target, here, index, taken; } Context;
@@ -85,6 +88,7 @@ typedef struct {
   uint64_t ended_stamp; int ended;
   uint64_t saved_stamp, *saved;   /* which piles the move in hand has saved, and how many */
   int32_t saved_count;
+  int dead_ends;                  /* whether a search leaves positions in which a card lies locked in */
   int safe_moves;                 /* whether a search makes safe moves without trying others */
   int too_many;                   /* a list had no room for all moves */
   uint8_t *undo; size_t undo_size, undo_room;
@@ -687,7 +691,7 @@ void take_back(Runner *r) {
 Runner *new_runner(const Program *program, Ask ask) {
   Runner *r = calloc(1, sizeof *r);
   if (!r) return NULL;
-  r->p = *program; r->ask = ask; r->stamp = r->safe_moves = 1;
+  r->p = *program; r->ask = ask; r->stamp = r->safe_moves = r->dead_ends = 1;
   size_t places = (size_t)program->places + 1;
   r->size = calloc(places, 1);
   r->cards = calloc(places, MOST_CARDS);
@@ -768,6 +772,9 @@ static void key_of(Runner *r, uint64_t key[2], int exact) {
 
 /* Say whether a search makes safe moves without trying others. */
 void use_safe_moves(Runner *r, int yes) { r->safe_moves = yes; }
+
+/* Say whether a search leaves positions in which a card lies locked in. */
+void use_dead_ends(Runner *r, int yes) { r->dead_ends = yes; }
 
 void position_key(Runner *r, uint64_t key[2]) { key_of(r, key, 0); }
 
@@ -931,6 +938,49 @@ static int moves_to_try(Runner *r, Move *out) {
   return count;
 }
 
+/* What the check for dead ends has found: which cards could be on the foundations, on which others could be laid, and
+   for which groups of places an empty place could be had. All of them only grow. */
+typedef struct { uint64_t gone, open; uint32_t empties; int locked; } Freed;
+
+/* Go through a pile from its top, and add what could leave it if nothing else were in the way. */
+static void free_cards(Runner *r, int place, Freed *f) {
+  const uint8_t *pile = PILE(r, place);
+  int group = r->p.source_group[place], release = r->p.release[place], is_clear = 1;
+  const uint64_t *fits = r->p.fits + 64 * group;
+  uint64_t any = (uint64_t)1 << DOWN_COLUMN;
+  if (f->empties >> group & 1) any |= (uint64_t)1 << EMPTY_COLUMN;
+  for (int i = r->size[place] - 1; i >= 0; i--) {
+    int card = pile[i] & FACE;
+    if (release == ANY_CARD) is_clear = 1;
+    int goes = (is_clear || release == GROUPS) && fits[card] & (f->open | any);
+    int goes_out = is_clear && (goes || r->p.feeds_goal[place])
+      && r->p.goal_fits[card] & (f->gone | (uint64_t)1 << EMPTY_COLUMN);
+    if (goes_out) f->gone |= (uint64_t)1 << card; else f->locked++;
+    if (is_clear && (goes || r->p.is_open[place])) f->open |= (uint64_t)1 << card;
+    is_clear = goes || goes_out;
+    if (!is_clear && release == TOP_CARD) { f->locked += i; break; }
+  }
+  if (is_clear) f->empties |= (uint32_t)r->p.empty_for[place];
+}
+
+/* Return whether too few cards could reach the foundations even if no card covered others where it goes. */
+static int is_dead_end(Runner *r) {
+  int spare = *r->p.spare_cards;
+  if (!r->dead_ends || spare < 0) return 0;
+  Freed f = {0, 0, 0, 0}, before;
+  for (int place = 0; place < r->p.places; place++) {
+    if (r->p.release[place] < GOAL) continue;
+    for (int i = 0; i < r->size[place]; i++) f.gone |= (uint64_t)1 << (PILE(r, place)[i] & FACE);
+    if (r->p.release[place] == OPEN_GOAL) f.open |= f.gone;
+  }
+  do {
+    before = f;
+    f.locked = 0;
+    for (int place = 0; place < r->p.places; place++) if (r->p.release[place] < GOAL) free_cards(r, place, &f);
+  } while (f.locked > spare && (f.gone != before.gone || f.open != before.open || f.empties != before.empties));
+  return f.locked > spare;
+}
+
 typedef struct { Move *moves; int64_t count, room; } Arena;
 
 /* Add the moves of the position in their order. Return their number, or -1 without memory. */
@@ -1006,8 +1056,19 @@ static int64_t shorten(Runner *r, Move *play, int64_t count) {
 }
 
 typedef struct {
-  Arena arena; Level *levels; int64_t depth, room; uint64_t positions, made; double end;
+  Arena arena; Level *levels; int64_t depth, room; uint64_t positions, made, checks, dead_ends; double end;
 } Search;
+
+/* Return whether the search need not go on from the position. The check is given up if it seldom finds a dead end.
+   The same numbers are in dead_end_check.py; a test compares them. */
+enum { PROBES = 1000, LEAST_SHARE = 32 };
+static int leaves_out(Runner *r, Search *s) {
+  if (s->checks >= PROBES && s->dead_ends * LEAST_SHARE < s->checks) return 0;
+  s->checks++;
+  int found = is_dead_end(r);
+  s->dead_ends += (uint64_t)found;
+  return found;
+}
 
 static int is_won(Runner *r) { return r->p.won != NONE && end_reached(r) == r->p.won; }
 
@@ -1018,7 +1079,7 @@ static enum Result search_once(Runner *r, Search *s, uint64_t most, Order order)
   enum Result result = UNDECIDED;
   s->arena.count = s->depth = 0;
   position_key(r, key); add_key(&seen, key);
-  if (is_won(r)) result = WON;
+  if (is_won(r)) result = WON; else if (leaves_out(r, s)) result = LOST;
   while (result == UNDECIDED) {
     if (s->depth >= s->room) {
       int64_t room = 2 * s->room + 256;
@@ -1041,6 +1102,7 @@ static enum Result search_once(Runner *r, Search *s, uint64_t most, Order order)
       s->made++;
       position_key(r, key);
       fresh = add_key(&seen, key);
+      if (fresh > 0 && !is_won(r) && leaves_out(r, s)) fresh = 0;
       if (fresh <= 0) take_back(r);
     }
     if (!s->depth) { result = LOST; break; }
@@ -1173,7 +1235,7 @@ static enum Result list_candidates(Runner *r, Search *s, Breadth *b, Seen *seen,
       int fresh = add_key(seen, key);
       if (fresh < 0) return UNDECIDED;
       if (fresh && is_won(r)) return keep_moves(s, b, b->first + i, listed[j]) ? WON : UNDECIDED;
-      if (fresh) {
+      if (fresh && !leaves_out(r, s)) {
         if (!has_room((void **)&b->candidates, &b->room, b->count + 1, sizeof(Candidate))) return UNDECIDED;
         b->candidates[b->count] = (Candidate){score_of(r, stage), (int32_t)i, (int32_t)b->count, listed[j]};
         b->count++;
@@ -1596,7 +1658,7 @@ void *reserve(uint32_t bytes) { return malloc(bytes); }
 /* Return a runner for a program in one block (see program_bytes in program_arrays.py), which stays in use. */
 Runner *new_runner_of_bytes(uint8_t *block) {
   Program *program = (Program *)block;
-  for (const int32_t **held = &program->zone_of; held <= &program->is_safe; held++)
+  for (const int32_t **held = &program->zone_of; (const uint64_t **)held <= &program->goal_fits; held++)
     *held = (const int32_t *)(block + (uintptr_t)*held);
   return new_runner(program, asks_nobody);
 }

@@ -8,17 +8,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.judging.judge import apply_move, end_reached, judge
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move
+from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import final_zones
+from rules_engine.players.destinations import zones_where_cards_stay
 from rules_engine.players.players import PlayedDeal, Player
 from rules_engine.registry import find_game
+
+RowT_co = TypeVar("RowT_co", covariant=True)
 
 
 class FalseWin(Exception):
@@ -31,6 +33,43 @@ class DealResult(NamedTuple):
     end: str
     foundation_cards: int
     moves: int
+
+
+class ProvedResult(NamedTuple, Generic[RowT_co]):
+    """The result of a deal (`row`) with the moves of each win in it, by which anyone can check it.
+
+    `wins` has a text for each won play, as `moves_as_text` makes it.
+    """
+
+    row: RowT_co
+    wins: tuple[str, ...] = ()
+
+
+def moves_as_text(moves: Iterable[Move]) -> str:
+    """Return moves as a short text, from which `moves_from_text` makes the same moves."""
+    return json.dumps([[move.action, *move.parts] for move in moves], separators=(",", ":"))
+
+
+def moves_from_text(text: str) -> tuple[Move, ...]:
+    """Return the moves in a text. Raise `ValueError` if it is not such a text."""
+    try:
+        return tuple(_move_from_values(*values) for values in json.loads(text))
+    except (TypeError, RecursionError) as error:
+        raise ValueError(f"the text is not a list of moves: {text[:40]!r}") from error
+
+
+def _move_from_values(action: object, *parts: object) -> Move:
+    found = []
+    for part in parts:
+        match part:
+            case [[*at], int(source), int(target), int() | None as slot]:
+                indices = tuple(index for index in at if isinstance(index, int))
+                found.append(MovePart(indices, source, target, slot))
+            case _:
+                raise TypeError("a part must be a list: [indices, source, target, slot]")
+    if not isinstance(action, str):
+        raise TypeError("a move must begin with the key of its action")
+    return Move(tuple(found), action)
 
 
 @dataclass(frozen=True)
@@ -67,6 +106,17 @@ class CountRequest:
         """
         return play_deals(self, deal_numbers)
 
+    def proved_results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+        """Play these deals and yield the number and the result of each, with the moves of each win.
+
+        Raise `FalseWin` if the judge does not confirm a win.
+        """
+        return play_deals_with_proofs(self, deal_numbers)
+
+    def verify_row(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
+        """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
+        verify_recorded_wins(self.game, deal_number, [row], wins)
+
     def as_json(self) -> dict[str, object]:
         """Return the request as a dictionary that can be stored as JSON."""
         return {
@@ -96,13 +146,47 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
 
     Raise `FalseWin` if the judge does not confirm a win.
     """
+    for number, proved in play_deals_with_proofs(request, deal_numbers):
+        yield number, proved.row
+
+
+def play_deals_with_proofs(
+    request: CountRequest, deal_numbers: Iterable[int]
+) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+    """Play these deals and yield the number and the result of each, with the moves of each win.
+
+    Raise `FalseWin` if the judge does not confirm a win.
+    """
     one = request.game
     seated = request.player.prepare_for_game(one)
     for number in deal_numbers:
         played = seated.play(number)
+        wins: tuple[str, ...] = ()
         if played.end == WON:
             verify_win(one, number, played)
-        yield number, DealResult(played.end, played.foundation_cards, len(played.moves))
+            wins = (moves_as_text(played.moves),)
+        yield number, ProvedResult(DealResult(played.end, played.foundation_cards, len(played.moves)), wins)
+
+
+def verify_recorded_wins(
+    game: Game, deal_number: int, results: Iterable[DealResult], wins: Iterable[str]
+) -> None:
+    """Check recorded results of a deal: each win among them is played again by its recorded moves, in order.
+
+    Raise `FalseWin` if a win has no moves, or other moves than it says, or if they do not win.
+    """
+    won, texts = [row for row in results if row.end == WON], list(wins)
+    where = f"{game.id}, deal {deal_number}"
+    if len(won) != len(texts):
+        raise FalseWin(f"{where}: expected the moves of {len(won)} wins, found those of {len(texts)}")
+    for row, text in zip(won, texts, strict=True):
+        try:
+            moves = moves_from_text(text)
+        except ValueError as error:
+            raise FalseWin(f"{where}: {error}") from error
+        if len(moves) != row.moves:
+            raise FalseWin(f"{where}: expected a win of {row.moves} moves, found {len(moves)} moves")
+        verify_win(game, deal_number, PlayedDeal(moves, WON, game.opening(deal_number), row.foundation_cards))
 
 
 def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
@@ -114,10 +198,11 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
         if not _all_cards_exist(position, move):
-            raise FalseWin(f"{where}: the move takes a card that is not there")
+            raise FalseWin(f"{where}: this is no win: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
-            raise FalseWin(f"{where}: the move is {verdict.kind} by {', '.join(verdict.keys)}")
+            raise FalseWin(
+                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_reached(game, position)
     if end is None or end.key != WON:
@@ -164,7 +249,10 @@ class RecordedCount:
 
     @classmethod
     def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
-        """Return the result that `CountResult.as_json` has stored. Raise `KeyError` if a value is missing."""
+        """Return the result that `DealCountResult.as_json` has stored.
+
+        Raise `KeyError` if a value is missing.
+        """
         out = json_values.get("out")
         mean = Mean(json_values["of"], out["total"], out["squares"]) if out else None
         return cls(
@@ -178,7 +266,7 @@ class RecordedCount:
 
 
 @dataclass(frozen=True)
-class CountResult:
+class DealCountResult:
     """The results of all deals of a `CountRequest`, by the number of the deal.
 
     Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.
@@ -211,7 +299,7 @@ class CountResult:
 
         Return None if the game has no foundations.
         """
-        if not final_zones(self.counting.game):
+        if not zones_where_cards_stay(self.counting.game):
             return None
         return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 

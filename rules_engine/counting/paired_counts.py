@@ -7,7 +7,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 
-class PairedCounts(NamedTuple):
+class PairedWinCounts(NamedTuple):
     """How many of the same `total` deals are won in each of two ways of playing.
 
     `only_first` deals are won only in the first way, and `only_second` only in the second.
@@ -18,7 +18,7 @@ class PairedCounts(NamedTuple):
     only_second: int
 
     @property
-    def difference(self) -> float:
+    def difference_of_win_shares(self) -> float:
         """Return the share of deals won in the second way of playing, minus that in the first.
 
         The result is 0.0 if there are no deals.
@@ -38,7 +38,7 @@ class PairedCounts(NamedTuple):
         return max(middle - reach, -1.0), min(middle + reach, 1.0)
 
     @property
-    def is_sure(self) -> bool:
+    def is_difference_certain(self) -> bool:
         """Return True if the confidence interval of the difference does not include zero."""
         low, high = self.interval
         return low > 0 or high < 0

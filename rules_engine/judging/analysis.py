@@ -85,7 +85,7 @@ class MoveVerifier(Protocol):
     def set_position(self, position: Position) -> None:
         """Set the position. Raise `ValueError` if the verifier cannot hold it."""
 
-    def position(self) -> Position:
+    def current_position(self) -> Position:
         """Return the current position."""
 
     def share_end_and_duties_with_judge(self, position: Position) -> None:
@@ -108,7 +108,7 @@ class MoveVerifier(Protocol):
         must be asked.
         """
 
-    def make_action(self, action: str) -> tuple[Move, Verdict] | None:
+    def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, and return the move with its verdict.
 
         Return None, and change nothing, if the judge must be asked.

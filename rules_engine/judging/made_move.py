@@ -10,7 +10,7 @@ from typing import TypeAlias
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
-from rules_engine.model.moves import Move, make_part_in_piles, position_after_parts
+from rules_engine.model.moves import Move, move_cards_of_part, position_after_parts
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
 
@@ -63,7 +63,7 @@ class MoveInProgress:
         """
         table = self.game.table
         for part in self.move.parts:
-            make_part_in_piles(table, self._piles, part)
+            move_cards_of_part(table, self._piles, part)
         for effect in effects:
             try:
                 self._make_effect(effect)

@@ -102,7 +102,7 @@ class MoveAttempt:
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
     @property
-    def common_target(self) -> int | None:
+    def common_target_place(self) -> int | None:
         """Return the place that all cards go to. Return None if they go to several places."""
         targets = {part.target for part in self.move.parts}
         return targets.pop() if len(targets) == 1 else None
@@ -120,7 +120,7 @@ class MoveAttempt:
             return tuple([visible_face(piles[part.source][index]) for part in parts for index in part.at])
         return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
-    def fact(self, fact_name: str) -> int:
+    def fact_value(self, fact_name: str) -> int:
         """Return the value of a fact (a number stored beside the cards) before the move."""
         return self.position.facts[self.game.table.fact_index[fact_name]]
 

@@ -89,7 +89,8 @@ class DealInProgress:
         """
         packet, self.left = self.left[:card_count], self.left[card_count:]
         if len(packet) < card_count:
-            raise ValueError(f"there are not enough cards to deal to {target_zone}")
+            raise ValueError(f"there are not enough cards to deal to {target_zone}; "
+                "deal fewer cards, or add a pack")
         return packet
 
 

@@ -152,7 +152,7 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     Without `looks`, only names are declared. The other arguments give names by kind, such as `zones="hand"`.
     `perhaps` has zones that the game may lack.
     """
-    kinds = _kinds_of_names(needs)
+    kinds = _kind_of_name_by_parameter(needs)
 
     def attach_dependencies(rule_function: AnyRuleFunction) -> AnyRuleFunction:
         """Store the declaration in the function and return the function."""
@@ -166,7 +166,7 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     return attach_dependencies
 
 
-def declare_dependencies_of_made(
+def declare_dependencies_of_result(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Return a decorator for a function that makes tests, conditions or effects (words).
@@ -183,7 +183,8 @@ def declare_dependencies_of_made(
     Several parameters in one text are separated by spaces.
     """
     kinds = {
-        parameter: kind for key, kind in _kinds_of_names(named).items() for parameter in named[key].split()
+        parameter: kind for key, kind in _kind_of_name_by_parameter(named).items()
+        for parameter in named[key].split()
     }
 
     def wrap_function_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
@@ -257,7 +258,7 @@ def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     return tuple(one for part in told.parts for one in required_tests(part))
 
 
-def _kinds_of_names(parameters: dict[str, str]) -> dict[str, Need]:
+def _kind_of_name_by_parameter(parameters: dict[str, str]) -> dict[str, Need]:
     """Return the kind of name for each of these parameters of `declare_dependencies`."""
     kinds: dict[str, Need] = {
         "zones": "zone",

@@ -99,7 +99,7 @@ TAKEN = Expression("taken")
 """How many cards are taken."""
 
 
-def named_place(place_name: str) -> Expression:
+def place_with_name(place_name: str) -> Expression:
     """Return the expression for the place with this name."""
     return Expression("place", (place_name,))
 
@@ -119,18 +119,18 @@ def fact_value_before_move(fact_name: str) -> Expression:
 
 def pile_size(location: Expression | str) -> Expression:
     """Return the expression for the number of cards in a place. The place is an expression or a name."""
-    return Expression("size", (named_place(location) if isinstance(location, str) else location,))
+    return Expression("size", (place_with_name(location) if isinstance(location, str) else location,))
 
 
 def card_at_index(location: Expression | str, index: Operand) -> Expression:
     """Return the expression for the card at this index of the pile in a place. It is -1 if there is none."""
     return Expression("entry",
-        (named_place(location) if isinstance(location, str) else location, as_expression(index)))
+        (place_with_name(location) if isinstance(location, str) else location, as_expression(index)))
 
 
 def top_card(location: Expression | str) -> Expression:
     """Return the expression for the top card of a place. It is -1 if the place is empty."""
-    return Expression("top", (named_place(location) if isinstance(location, str) else location,))
+    return Expression("top", (place_with_name(location) if isinstance(location, str) else location,))
 
 
 def rank_of(card: Expression) -> Expression:
@@ -201,7 +201,7 @@ def first_nonnegative_value(zones: str, value: Expression) -> Expression:
 
 def lies_in_zone(location: Expression, *zones: str) -> Expression:
     """Return the expression that is true if the place belongs to one of these zones."""
-    return Expression("zone is", (location, zones))
+    return Expression("lies in zone", (location, zones))
 
 
 def number_in_zone(location: Expression) -> Expression:
@@ -218,7 +218,7 @@ def some_listed_place_meets(
     list of places for each place of the table. `list_place` is an expression for a place, whose list is
     used. In the condition, `HERE` stands for a place of the list.
     """
-    return Expression("any of lists", (list_place, place_lists_of_game, condition))
+    return Expression("some listed place meets", (list_place, place_lists_of_game, condition))
 
 
 def some_move_is_allowed(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
@@ -227,7 +227,7 @@ def some_move_is_allowed(permission_keys: tuple[str, ...] = (), source_zone: str
     A permission is a rule that allows a kind of move. Without keys, all permissions count. With
     `source_zone`, only moves from this zone count. Duties and ends are ignored.
     """
-    return Expression("can move", (permission_keys, source_zone))
+    return Expression("some move allowed", (permission_keys, source_zone))
 
 
 def no_move_possible_except(permission_keys: tuple[str, ...]) -> Expression:
@@ -235,7 +235,7 @@ def no_move_possible_except(permission_keys: tuple[str, ...]) -> Expression:
 
     `permission_keys` are the keys of the permissions. The expression is unknown if a hidden card decides.
     """
-    return Expression("no move except", (permission_keys,))
+    return Expression("no move possible except", (permission_keys,))
 
 
 def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone: str = "") -> Expression:
@@ -244,7 +244,7 @@ def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone
     None stands for all permissions. If `source_zone` names a zone, only moves from this zone count. The
     expression is unknown if a hidden card decides. A permission is a rule that allows a kind of move.
     """
-    return Expression("no move", (permission_keys, source_zone))
+    return Expression("no move possible", (permission_keys, source_zone))
 
 
 def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
@@ -255,7 +255,7 @@ def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | No
     `INDEX`, `TAKEN` and `CARD` are those of the move. The condition must never be unknown. An action without
     cards does not meet it. The permissions must move cards from one place to one other.
     """
-    return Expression("some move", (permission_keys, condition, False))
+    return Expression("some move meets", (permission_keys, condition, False))
 
 
 def every_possible_move_meets(
@@ -267,7 +267,7 @@ def every_possible_move_meets(
     is possible, the expression is true. It is never unknown. A permission is a rule that allows a kind of
     move.
     """
-    return is_certain(~Expression("some move", (permission_keys, ~condition, True)))
+    return is_certain(~Expression("some move meets", (permission_keys, ~condition, True)))
 
 
 def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
@@ -275,7 +275,7 @@ def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] 
 
     Permissions with the keys `ignored_permission_keys` are ignored.
     """
-    return Expression("can move within duties", (ignored_permission_keys,))
+    return Expression("some move allowed within duties", (ignored_permission_keys,))
 
 
 def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
@@ -283,12 +283,12 @@ def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()
 
     Permissions with the keys `ignored_permission_keys` are ignored.
     """
-    return Expression("no move within duties", (ignored_permission_keys,))
+    return Expression("no move possible within duties", (ignored_permission_keys,))
 
 
 def value_if(condition: Expression, value: Operand, otherwise: Operand) -> Expression:
     """Return the expression for `value` if the condition is true, and for `otherwise` if it is not."""
-    return Expression("choose", (condition, as_expression(value), as_expression(otherwise)))
+    return Expression("value if", (condition, as_expression(value), as_expression(otherwise)))
 
 
 def cards_dealt_to(place_name: str) -> Expression:
@@ -349,17 +349,17 @@ def neighbours_taken_pass(test: Callable[[int, int], bool | None]) -> Expression
 
     The test gets the two faces, the lower card first.
     """
-    return Expression("taken pairs", (test,))
+    return Expression("neighbours taken pass", (test,))
 
 
-def place_with_index(place_names: tuple[str, ...], index: Expression) -> Expression:
+def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
     """Return the expression for the place whose name has this index in `place_names`, counted from 0.
 
     It is -1 if the index is too large.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
-        found = value_if(index.equals(number), named_place(name), found)
+        found = value_if(index.equals(number), place_with_name(name), found)
     return as_expression(found)
 
 
@@ -369,7 +369,7 @@ def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
     function is called.
     """
-    return Expression("leads nowhere", (zone_name, ()))
+    return Expression("only ignored moves remain", (zone_name, ()))
 
 
 def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
@@ -378,7 +378,7 @@ def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) 
     If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
     function is called.
     """
-    return Expression("leads nowhere", ("", permission_keys))
+    return Expression("only ignored moves remain", ("", permission_keys))
 
 
 FIRST_FACE_UP = Expression("first face up", (SOURCE,))
@@ -472,18 +472,18 @@ def compiled_form_of(word: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expr
     return getattr(word, _FORM, None)
 
 
-ALL_CARDS = Expression("all cards")
+ALL_CARDS = Expression("number of all cards")
 """How many cards the game has."""
 
 
 def expression_of_test(test: Callable[..., Any]) -> Expression:
     """Return the expression of a test that is used inside another test."""
-    return Expression("test word", (test,))
+    return Expression("test function", (test,))
 
 
 def expression_of_state(state: Callable[..., Any]) -> Expression:
     """Return the expression of a condition of the position that is used inside another one."""
-    return Expression("state word", (state,))
+    return Expression("state function", (state,))
 
 
 def any_is_true(conditions: Iterable[Expression]) -> Expression:

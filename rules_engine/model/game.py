@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, product
-from threading import local
-from typing import TypeVar
+from threading import RLock, local
+from typing import TypeAlias, TypeVar
+from weakref import WeakValueDictionary
 
 from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, position_after_deal
-from rules_engine.model.layout import Layouts
+from rules_engine.model.layout import LayoutsByWidth
 from rules_engine.model.needs import find_undefined_names
-from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
+from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
 from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
 
@@ -48,7 +50,7 @@ class Game:
     table: Table
     deal: tuple[DealStep, ...]
     moves: tuple[Element, ...]
-    layouts: Layouts
+    layouts: LayoutsByWidth
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -69,7 +71,7 @@ class Game:
             raise ValueError("\n".join(missing))
 
     @cached_property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[QuestionChoice, ...]:
         """Return the choice that the game uses for each doubtful passage, in order."""
         return tuple(
             reading.choice(self.chosen[reading.key])
@@ -101,8 +103,9 @@ class Game:
                 .conflicting_replacements(known[other].choice(chosen[other]))
             ):
                 raise ValueError(
-                    f"the choices for {one} and {other} cannot be combined: both change {', '.join(both)}")
-        return self._variants.game_with_choices_of_passages(tuple(chosen.items()))
+                    f"the choices for {one} and {other} cannot be combined: both change "
+                    f"{', '.join(both)}; change one of them")
+        return self._games_by_choices.game_with_chosen_readings(tuple(chosen.items()))
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -118,7 +121,7 @@ class Game:
         return local()
 
     @cached_property
-    def _variants(self) -> _GamesByChoices:
+    def _games_by_choices(self) -> _GamesByChoices:
         """Return the store of the same game with other choices for doubtful passages.
 
         All games that differ only in these choices share one store.
@@ -247,7 +250,7 @@ class Game:
         Rules that are in force only with another choice for a doubtful passage are included.
         """
         found = dict(self.rules)
-        plain = self._variants.plain
+        plain = self._games_by_choices.plain
         for reading in self.readings:
             for choice in reading.choices:
                 for key, held in plain.under(**{reading.key: choice.key}).rules.items():
@@ -294,24 +297,45 @@ class Game:
         return dealt
 
 
+_Choices: TypeAlias = tuple[tuple[str, str], ...]
+"""Pairs of keys: a doubtful passage and a choice."""
+
+MOST_COMBINATIONS = 16
+"""How many combinations of two or more choices are kept of a game when nothing uses them."""
+
+_VARIANTS_LOCK = RLock()
+
+
 class _GamesByChoices:
     """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
 
-    Each of these games is made once.
+    There are never two equal ones of these games: one that is in use anywhere is found here. Of those that
+    are not in use, the last ones asked for are kept. Of one choice alone each is kept; there are few.
     """
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
-        self._under: dict[tuple[tuple[str, str], ...], Game] = {(): plain}
+        self._in_use: WeakValueDictionary[_Choices, Game] = WeakValueDictionary()
+        self._in_use[()] = plain
+        self._single: dict[_Choices, Game] = {}
+        self._last: OrderedDict[_Choices, Game] = OrderedDict()
 
-    def game_with_choices_of_passages(self, choices: tuple[tuple[str, str], ...]) -> Game:
+    def game_with_chosen_readings(self, choices: _Choices) -> Game:
         """Return the game with these choices: keys of doubtful passages, mapped to keys of choices."""
-        found = self._under.get(choices)
-        if found is None:
-            found = replace(self.plain, chosen=dict(choices))
-            vars(found)["_variants"] = self
-            self._under[choices] = found
-        return found
+        with _VARIANTS_LOCK:
+            found = self._in_use.get(choices)
+            if found is None:
+                found = replace(self.plain, chosen=dict(choices))
+                vars(found)["_games_by_choices"] = self
+                self._in_use[choices] = found
+            if len(choices) < 2:
+                self._single[choices] = found
+            else:
+                self._last[choices] = found
+                self._last.move_to_end(choices)
+                if len(self._last) > MOST_COMBINATIONS:
+                    self._last.popitem(last=False)
+            return found
 
 
 def _group_elements_by_zones(

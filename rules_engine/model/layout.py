@@ -44,11 +44,11 @@ class Area:
     bare: bool = False
 
     @property
-    def only_tops_visible(self) -> bool:
+    def shows_only_top_cards(self) -> bool:
         """Return True if only the top card of each pile is drawn."""
         return self.fan == (0, 0) and not self.path
 
-    def place_point(self, place_index: int) -> tuple[float, float]:
+    def point_of_place(self, place_index: int) -> tuple[float, float]:
         """Return the (x, y) position of the place with this number, from 0."""
         if self.points:
             across, down = self.points[place_index]
@@ -86,7 +86,7 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Layouts:
+class LayoutsByWidth:
     """The layout of a game for wide screens and the one for narrow screens. Both may be the same."""
 
     wide: Layout

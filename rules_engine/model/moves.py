@@ -46,7 +46,7 @@ def cards_taken_by_part(position: Position, part: MovePart) -> Pile:
     return tuple(pile[index] for index in part.at)
 
 
-def make_part_in_piles(table: Table, piles: list[Pile], part: MovePart) -> None:
+def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
     """Make one part of a move by changing the list of piles. A part is a group of cards with its two places.
 
     The cards are turned up or down as the target place requires.
@@ -77,7 +77,7 @@ def position_after_part(table: Table, position: Position, part: MovePart) -> Pos
     The cards are turned up or down as the target place requires. `position` is not changed.
     """
     piles = list(position.piles)
-    make_part_in_piles(table, piles, part)
+    move_cards_of_part(table, piles, part)
     return make_position((tuple(piles), position.facts))
 
 
@@ -85,5 +85,5 @@ def position_after_parts(table: Table, position: Position, move: Move) -> Positi
     """Return the position after every part of a move is made, in order, but before any further effects."""
     piles = list(position.piles)
     for part in move.parts:
-        make_part_in_piles(table, piles, part)
+        move_cards_of_part(table, piles, part)
     return make_position((tuple(piles), position.facts))

@@ -40,10 +40,10 @@ def find_undefined_names(game: Game) -> list[str]:
     missing = dict.fromkeys(
         one for one in names
         if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
-    return [_describe_missing(game, one, there[one.kind]) for one in missing]
+    return [_message_on_missing_name(game, one, there[one.kind]) for one in missing]
 
 
-def _describe_missing(game: Game, needed: NameNeededByRules, existing: tuple[str, ...]) -> str:
+def _message_on_missing_name(game: Game, needed: NameNeededByRules, existing: tuple[str, ...]) -> str:
     """Return the message for a missing zone, place, fact or permission. It lists the existing ones."""
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"

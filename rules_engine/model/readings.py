@@ -24,7 +24,7 @@ def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
 
 
 @dataclass(frozen=True)
-class Choice:
+class QuestionChoice:
     """One way to understand a doubtful passage, and what it changes in the game.
 
     - `adds`: permissions, bars, duties and ends to add. `tallies`: sums to add or replace. `deal`: another
@@ -46,7 +46,7 @@ class Choice:
     deal: tuple[DealStep, ...] = ()
     short: str = ""
 
-    def conflicting_replacements(self, other_choice: Choice) -> tuple[str, ...]:
+    def conflicting_replacements(self, other_choice: QuestionChoice) -> tuple[str, ...]:
         """Return what this choice and the other one would both replace, each in a different way.
 
         A choice is one way to understand a doubtful passage. The result has keys of rules and of
@@ -73,7 +73,7 @@ class Reading:
     key: str
     cite: SourceCitation
     question: str
-    choices: tuple[Choice, ...]
+    choices: tuple[QuestionChoice, ...]
     also: tuple[SourceCitation, ...] = ()
     """Further places that concern it."""
 
@@ -86,11 +86,11 @@ class Reading:
         return "ours" if self.cite.silent else "room"
 
     @property
-    def followed_choice(self) -> Choice:
+    def followed_choice(self) -> QuestionChoice:
         """Return the choice (way to understand the passage) that the book follows."""
         return self.choices[0]
 
-    def choice(self, choice_key: str) -> Choice:
+    def choice(self, choice_key: str) -> QuestionChoice:
         """Return the choice (way to understand the passage) with this key.
 
         Raise `KeyError` if there is none.

@@ -43,7 +43,7 @@ class SourceCitation:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def as_silent_citation(self) -> SourceCitation:
+    def as_citation_of_silent_text(self) -> SourceCitation:
         """Return the same citation, marked as `silent`: the text does not settle the point there."""
         return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 

@@ -35,7 +35,7 @@ _MARKS = re.compile(rf"((?: +!{NAME})+| +\?)?(?:\s+#(.*))?")
 _REFUSAL = re.compile(rf"!({NAME})")
 
 
-def parse_common_line(line: str, line_number: int) -> MoveLine | PileLine | None:
+def parse_line_of_common_form(line: str, line_number: int) -> MoveLine | PileLine | None:
     """Return the move, action or pile that a line states, if the line is written in the usual way.
 
     Else return None. The line must not end with a space.
@@ -55,11 +55,11 @@ def parse_common_line(line: str, line_number: int) -> MoveLine | PileLine | None
         return MoveLine(line_number, 1, line, (part,), None, None, (), False, "")
     pile = _PILE.fullmatch(line)
     if pile is not None:
-        return _pile_line(pile, line_number) if pile[1] not in HEADERS else None
+        return _parse_pile_line(pile, line_number) if pile[1] not in HEADERS else None
     return _parse_move_or_action(line, line_number)
 
 
-def _pile_line(match: re.Match[str], line_number: int) -> PileLine | None:
+def _parse_pile_line(match: re.Match[str], line_number: int) -> PileLine | None:
     """Return the line of a pile. Return None if a card is not written in the usual way."""
     place, written = match.groups()
     column = len(place) + 3

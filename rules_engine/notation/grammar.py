@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
-from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_common_line
+from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_line_of_common_form
 from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
@@ -48,10 +48,10 @@ def parse_line(line: str, line_number: int) -> Line:
         raise UnreadableLine(
             line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000"
         )
-    return parse_common_line(line, line_number) or parse_any_line(line, line_number)
+    return parse_line_of_common_form(line, line_number) or parse_line_of_any_form(line, line_number)
 
 
-def parse_any_line(line: str, line_number: int) -> Line:
+def parse_line_of_any_form(line: str, line_number: int) -> Line:
     """Parse one line of any form. Raise `UnreadableLine` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
@@ -66,13 +66,13 @@ def parse_any_line(line: str, line_number: int) -> Line:
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, LineToken(found[1], start + 2), _last_value_with_column(body, found[2]))
+        return FactLine(line_number, LineToken(found[1], start + 2), _token_at_end_of_line(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, LineToken(head[1], start + 1), _last_value_with_column(body, head[2]))
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_at_end_of_line(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -83,7 +83,7 @@ def parse_any_line(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _last_value_with_column(line_text: str, value: str) -> LineToken:
+def _token_at_end_of_line(line_text: str, value: str) -> LineToken:
     """Return the value that ends a line, with the column where it begins."""
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 
@@ -112,7 +112,7 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Lin
         if star and not (COUNT.fullmatch(times) and int(times) <= MOST):
             raise UnreadableLine(
                 line, word.column,
-                f"found {word.text!r}, expected a card, or a card '*' a number up to {MOST}")
+                f"found {word.text!r}, expected a card, or cards such as 7C*3 with a number up to {MOST}")
         found += [(_parse_card_token(LineToken(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(

@@ -43,16 +43,16 @@ class Play:
 
     def __reduce__(self) -> tuple[Callable[..., Play], tuple[object, ...]]:
         """Return what a pickle stores: the game, all positions, and the moves with their verdicts."""
-        positions = tuple(self.position(number) for number in range(self.number + 1))
-        return play_with_positions, (self.game, positions, tuple(self._moves))
+        positions = tuple(self.position_with_number(number) for number in range(self.number + 1))
+        return make_play_from_positions, (self.game, positions, tuple(self._moves))
 
-    def position(self, number: int) -> Position:
+    def position_with_number(self, number: int) -> Position:
         """Return the position with this number."""
         found = self._made[number]
         if found is not None:
             return found
         if number == self.number and self._verifier is not None and self._verifier.user is self:
-            found = self._made[number] = self._verifier.position()
+            found = self._made[number] = self._verifier.current_position()
             return found
         first = number
         while (found := self._made[first]) is None:
@@ -73,7 +73,7 @@ class Play:
 
     def position_to_judge(self) -> Position:
         """Return the last position, prepared for the judge if a `MoveVerifier` can do that."""
-        position, verifier = self.position(self.number), self._verifier_in_position()
+        position, verifier = self.position_with_number(self.number), self._verifier_in_position()
         if verifier is not None:
             verifier.share_end_and_duties_with_judge(position)
         return position
@@ -85,7 +85,7 @@ class Play:
         verifier = self._verifier
         if verifier is not None and verifier.user is not self:
             try:
-                verifier.set_position(self.position(self.number))
+                verifier.set_position(self.position_with_number(self.number))
             except ValueError:   # a fact has too many digits for it
                 return None
             verifier.user = self
@@ -103,7 +103,7 @@ class Play:
                 return None
         if line.action is not None:
             found = (
-                verifier.make_action(line.action.text) if line.place is None
+                verifier.make_action_without_cards(line.action.text) if line.place is None
                 else verifier.make_turn_of_card(line.action.text, line.place.text))
         else:
             if len(line.parts) > 1:
@@ -122,7 +122,7 @@ class Play:
         return found
 
 
-def play_with_positions(
+def make_play_from_positions(
     game: Game, positions: Sequence[Position], moves: Sequence[tuple[Move, Verdict]]
 ) -> Play:
     """Return a play with these positions, the first of which is the start, and the moves between them."""

@@ -104,5 +104,6 @@ def read_position(game: Game, position_text: str) -> Position:
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            raise LineDoesNotFit(last, 1, "a position may contain only lines of piles and facts")
+            raise LineDoesNotFit(last, 1, "a position may contain only lines of piles and facts; "
+                "remove the other lines")
     return setting.make_position(game, last)

@@ -93,7 +93,7 @@ class PositionSetup:
             raise unknown_place_error(game, line.place, line.line)
         if name in self.piles:
             raise LineDoesNotFit(line.line, line.place.column, f"{name} is set twice")
-        self.piles[name] = (line, _cards_in_place(game, name, line))
+        self.piles[name] = (line, _parse_cards_in_place(game, name, line))
 
     def store_fact(self, game: Game, line: FactLine) -> None:
         """Store the value of a fact (a number beside the cards).
@@ -131,7 +131,7 @@ class PositionSetup:
         # What is said of a row of places beats what is said of them all.
         for other in sorted(self.others, key=lambda one: one.place.text[:-2] not in game.table.zone_places):
             for place in _places_matching_wildcard(game, other.place.text):
-                piles[place] = _cards_in_place(game, game.table.places[place], other)
+                piles[place] = _parse_cards_in_place(game, game.table.places[place], other)
         for name, (_, pile) in self.piles.items():
             piles[game.table.place_index[name]] = pile
         facts = list(base.facts)
@@ -165,7 +165,8 @@ class PositionSetup:
             if at is not None:
                 under, card = card_name(turn_face_up(pile)[at - 1]), card_name(turn_face_up(pile)[at])
                 raise LineDoesNotFit(
-                    line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}")
+                    line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}; "
+                    "correct the pile")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
@@ -179,7 +180,8 @@ class PositionSetup:
                     name = table.places[place]
                     where = self.piles[name][0].line if name in self.piles else line
                     raise LineDoesNotFit(
-                        where, 1, f"{name} holds cards, but there are only {players} players"
+                        where, 1, f"{name} holds cards, but there are only {players} players; "
+                        "remove its cards, or give more players"
                     )
         for fact, value in zip(table.facts, position.facts, strict=True):
             if fact.seat and value > players:
@@ -191,20 +193,21 @@ class PositionSetup:
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
         card_kind = _rank_or_joker if game.suits_are_free else int
-        held = _card_counts(game.cards, game.suits_are_free)
+        held = _count_cards_by_face(game.cards, game.suits_are_free)
         laid = Counter([entry & FACE for pile in position.piles for entry in pile])
         kinds = Counter(map(card_kind, laid.elements())) if game.suits_are_free else laid
         for face, count in laid.items():
             if face != UNSEEN and kinds[card_kind(face)] > held[card_kind(face)]:
                 where, column = self._last_line_naming_card(face, line)
-                told = _too_many_message(game, face, count, held[card_kind(face)])
+                told = _message_on_too_many_cards(game, face, count, held[card_kind(face)])
                 if count < kinds[card_kind(face)]:
                     told = f"{card_name(face)} is one card too many of its rank in {game.title}"
                 raise LineDoesNotFit(where, column, told)
         total = sum(laid.values())
         if total > len(game.cards):
             raise LineDoesNotFit(
-                line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}")
+                line, 1, f"there are {total} cards on the table, but {game.title} has {len(game.cards)}; "
+                "correct the piles")
 
     def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
         """Return the line and the column where this face was last written.
@@ -224,7 +227,7 @@ def _rank_or_joker(face: int) -> int:
 
 
 @lru_cache(maxsize=200)
-def _card_counts(cards: Pile, by_rank: bool) -> Counter[int]:
+def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
     """Return how many of the cards have each face, or each rank if `by_rank`."""
     return Counter(map(_rank_or_joker, cards) if by_rank else cards)
 
@@ -241,13 +244,13 @@ def _places_matching_wildcard(game: Game, name: str) -> range:
     return range(0)
 
 
-def _cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
+def _parse_cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
     """Return the cards that a line states, as they lie in the place. Some places turn cards face down."""
     down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 
-def _too_many_message(game: Game, face: int, card_count: int, available_count: int) -> str:
+def _message_on_too_many_cards(game: Game, face: int, card_count: int, available_count: int) -> str:
     """Return the message for a card that lies on the table more often than the game has it."""
     if not available_count:
         return f"{card_name(face)}; {game.title} is played without " + ("jokers" if face == JOKER else "it")

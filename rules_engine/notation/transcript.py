@@ -98,12 +98,12 @@ class TranscriptStep:
     @property
     def before(self) -> Position:
         """Return the position before the line."""
-        return self.play.position(self.before_number)
+        return self.play.position_with_number(self.before_number)
 
     @property
     def after(self) -> Position:
         """Return the position after the line. Only an allowed move changes the position."""
-        return self.play.position(self.after_number)
+        return self.play.position_with_number(self.after_number)
 
 
 @dataclass
@@ -189,7 +189,8 @@ class _TranscriptPlayer:
             if self.steps or setting.has_begun:
                 column = line.key.column
                 raise LineDoesNotFit(
-                    line.line, column, f"'{line.key.text}:' must come before the position and the moves"
+                    line.line, column, f"'{line.key.text}:' must come before the position and the moves; "
+                    "move the line up"
                 )
             setting.store_header(line)
             return
@@ -241,7 +242,7 @@ class _TranscriptPlayer:
         if self.play is not None and not setting.changed:
             return self.play
         if self.play is not None:
-            setting.position = self.play.position(self.play.number)
+            setting.position = self.play.position_with_number(self.play.number)
         play = self.play = Play(game, setting.make_position(game, self.line))
         self.add_step_without_move("start", self.line, play)
         for remark in self.remarks:
@@ -326,7 +327,7 @@ class _TranscriptPlayer:
         compared with the position that results from this answer. A fault is added if the result is not the
         stated one, or if the answer makes no difference.
         """
-        game, position = play.game, play.position(play.number)
+        game, position = play.game, play.position_with_number(play.number)
         name = f"{line.reading.text}={line.choice.text}"
         other = _same_game_without_compiled_lists(
             apply_choices(game, LineToken(name, line.reading.column), line.line))
@@ -358,7 +359,7 @@ class _TranscriptPlayer:
             if fault:
                 self.faults.append(TranscriptFault(
                     line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
-            parts = _verdicts_differ(verdict, step.verdict)
+            parts = _are_different_verdicts(verdict, step.verdict)
         if not parts:
             self.faults.append(
                 TranscriptFault(
@@ -405,7 +406,7 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
     return found
 
 
-def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
+def _are_different_verdicts(verdict: Verdict, other_verdict: Verdict) -> bool:
     """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
     if verdict.kind != other_verdict.kind:
         return True

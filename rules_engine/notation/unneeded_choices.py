@@ -30,7 +30,7 @@ def find_unneeded_choices(
         return []
     return [
         TranscriptFault(line.line, column, f"{word} makes no difference here; leave it out")
-        for line, word, column in _choices_in_headers(transcript_text)
+        for line, word, column in _choices_named_in_headers(transcript_text)
         if _has_same_result(
             checked_transcript,
             check_transcript(_text_without_choice(transcript_text, line, word), default_game),
@@ -38,7 +38,7 @@ def find_unneeded_choices(
     ]
 
 
-def _choices_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
+def _choices_named_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
     """Yield each choice (answer to a doubtful point) after `under:`, with its header line and its column."""
     line: Line
     for line in parse_lines(text):
@@ -60,12 +60,12 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
 
 def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTranscript) -> bool:
     """Return True if `other_transcript` has no faults, and the same steps and rules as `transcript`."""
-    return not other_transcript.faults and _comparable_steps(transcript) == _comparable_steps(
+    return not other_transcript.faults and _steps_to_compare(transcript) == _steps_to_compare(
         other_transcript
     )
 
 
-def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
+def _steps_to_compare(checked_transcript: CheckedTranscript) -> list[object]:
     """Return one object for each step. Two transcripts have the same result if these are equal."""
     return [
         (

@@ -94,7 +94,8 @@ def search_broadly(
                 reached = end_reached(moves.game, then)
                 if reached is not None and reached.key == WON:
                     return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
-                candidates.append((moves.score_position(then, stages), after))
+                if not moves.dead_ends.leaves_out(then):
+                    candidates.append((moves.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end:
                 return SearchPassResult("unknown", [], len(seen), made)
         candidates.sort(key=lambda one: -one[0])

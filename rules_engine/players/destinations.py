@@ -22,7 +22,7 @@ def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
             yield from ((source, target) for source in sources.split() for target in targets.split())
 
 
-def final_zones(game: Game) -> frozenset[str]:
+def zones_where_cards_stay(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
     Doubtful rules are understood as the book does, whatever the game has chosen. If cards only change places,
@@ -44,9 +44,9 @@ def final_zones(game: Game) -> frozenset[str]:
     return frozenset(entered) | (FOUNDATION_NAMES & onward.keys())
 
 
-def final_places(game: Game) -> frozenset[int]:
+def places_where_cards_stay(game: Game) -> frozenset[int]:
     """Return the indices of the places where cards stay for good, such as foundations."""
-    return frozenset(place for zone in final_zones(game) for place in game.table.zone_places[zone])
+    return frozenset(place for zone in zones_where_cards_stay(game) for place in game.table.zone_places[zone])
 
 
 def tableau_places(game: Game) -> frozenset[int]:
@@ -57,28 +57,30 @@ def tableau_places(game: Game) -> frozenset[int]:
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
-    return frozenset(place for zone in both - final_zones(game) for place in game.table.zone_places[zone])
+    return frozenset(place for zone in both - zones_where_cards_stay(game)
+        for place in game.table.zone_places[zone])
 
 
-def reaches_foundation(move: Move, final_places: frozenset[int]) -> bool:
+def reaches_foundation(move: Move, places_where_cards_stay: frozenset[int]) -> bool:
     """Return True if the move brings a card from elsewhere to a place where cards stay for good.
 
-    `final_places` are these places, such as foundations.
+    `places_where_cards_stay` are these places, such as foundations.
     """
-    return any(part.target in final_places and part.source not in final_places for part in move.parts)
+    return any(part.target in places_where_cards_stay and part.source not in places_where_cards_stay
+        for part in move.parts)
 
 
-def leaves_foundation(move: Move, final_places: frozenset[int]) -> bool:
+def leaves_foundation(move: Move, places_where_cards_stay: frozenset[int]) -> bool:
     """Return True if the move takes a card from a place where cards stay for good.
 
-    `final_places` are these places, such as foundations.
+    `places_where_cards_stay` are these places, such as foundations.
     """
-    return any(part.source in final_places for part in move.parts)
+    return any(part.source in places_where_cards_stay for part in move.parts)
 
 
-def count_final_cards(position: Position, final_places: frozenset[int]) -> int:
+def count_cards_that_stay(position: Position, places_where_cards_stay: frozenset[int]) -> int:
     """Return the number of cards in places where cards stay for good.
 
-    `final_places` are these places, such as foundations.
+    `places_where_cards_stay` are these places, such as foundations.
     """
-    return sum(len(position.piles[place]) for place in final_places)
+    return sum(len(position.piles[place]) for place in places_where_cards_stay)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.table import Position
-from rules_engine.players.seat import Option, OptionOrder, PlayerView
+from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class HoldBackLikeCards:
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
-        def sort_key_by_like_cards_left(option: Option) -> int:
+        def sort_key_by_like_cards_left(option: MoveOption) -> int:
             """Return 1 for a move to put off, because a similar card is near. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
@@ -82,7 +82,7 @@ class FreePlaceForWantedCard:
         """
         zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
 
-        def sort_key_by_replacement_ready(option: Option) -> int:
+        def sort_key_by_replacement_ready(option: MoveOption) -> int:
             """Return 1 for a move to put off, because no useful card can take its place. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
@@ -104,7 +104,7 @@ def ranks_above_foundation(seat: PlayerView, position: Position, card: int) -> i
     """
     if card == UNSEEN:
         return 13
-    piles = [position.piles[place] for place in seat.final_places if position.piles[place]]
+    piles = [position.piles[place] for place in seat.places_where_cards_stay if position.piles[place]]
     ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
             if SUIT[visible_face(pile[-1])] == SUIT[card]]
     return min((step for held, step in ways if step and held + step <= 13), default=13)
@@ -134,7 +134,7 @@ class OneRankBelowFirst:
         """
         places = seat.places_of_zones((self.zone,))
 
-        def sort_key_by_card_below(option: Option) -> int:
+        def sort_key_by_card_below(option: MoveOption) -> int:
             """Return 0 for the best moves, 1 for good ones and 2 for all others."""
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
@@ -176,7 +176,7 @@ class KeepValuesApart:
         del seat
         spared = [frozenset(one) for one in self.sets]
 
-        def sort_key_by_values_joined(option: Option) -> int:
+        def sort_key_by_values_joined(option: MoveOption) -> int:
             """Return 1 for a move that takes every value of a set, to put it off. Else return 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]

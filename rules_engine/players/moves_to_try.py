@@ -20,6 +20,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
+from rules_engine.players.dead_end_check import DeadEndCheck
 
 RANKS, REAL_CARDS = 13, 52
 
@@ -40,6 +41,7 @@ class SearchMoveLister:
     def __init__(self, game: Game, program: GameProgram) -> None:
         self.game = game
         self.hints = make_search_hints(program, game)
+        self.dead_ends = DeadEndCheck(game, program)
         self._goal = program.lists[program.goal] if program.goal != NO_NODE else ()
         self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}

@@ -21,7 +21,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.players import make_random_draw
+from rules_engine.players.players import make_random_number_function
 from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import UnseenCards, facts_about_deal, view_with_unseen_cards
 
@@ -88,7 +88,7 @@ class _TreePosition:
 
 
 @dataclass
-class PatientChooser:
+class PatientMoveChooser:
     """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
     seat: PlayerView
@@ -126,7 +126,7 @@ class PatientChooser:
         """Return how promising a move looks, as a number. The most promising class has the lowest number."""
         if not move.parts:
             return ACTS
-        final = self.seat.final_places
+        final = self.seat.places_where_cards_stay
         if self.seat.reaches_foundation(move):
             return GOES_OUT
         if any(part.source in final for part in move.parts):
@@ -147,12 +147,12 @@ class PatientChooser:
 class _SearchTree:
     """The search tree by which a player chooses one move: positions, and the moves between them."""
 
-    def __init__(self, chooser: PatientChooser, knowledge: KnowledgeBeforeMove) -> None:
+    def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
         self.knowledge = knowledge
         self.game: Game = chooser.seat.game
         self.numbers = generate_random_numbers(knowledge.seed)
-        self.draw: Callable[[int], int] = make_random_draw(self.numbers)
+        self.draw: Callable[[int], int] = make_random_number_function(self.numbers)
         self.points: dict[Hashable, _TreePosition] = {}
         self.met: set[Hashable] = set()
         self.root = _TreePosition()
@@ -280,7 +280,7 @@ class _SearchTree:
         made.
         """
         seat = self.chooser.seat
-        most, idle = seat.count_final_cards(position), 0
+        most, idle = seat.count_cards_that_stay(position), 0
         while idle < max_idle_moves(len(self.game.cards)):
             moves = self._allowed_moves(position)
             classes = [self.chooser.priority_of_move(position, move) for move, _ in moves]
@@ -295,7 +295,7 @@ class _SearchTree:
             if following is None:
                 break
             position = following
-            out = seat.count_final_cards(position)
+            out = seat.count_cards_that_stay(position)
             idle += 1
             if out > most:
                 most, idle = out, 0
@@ -317,4 +317,4 @@ class _SearchTree:
         end = end_reached(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)
-        return self.chooser.seat.count_final_cards(position)
+        return self.chooser.seat.count_cards_that_stay(position)

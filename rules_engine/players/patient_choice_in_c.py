@@ -26,8 +26,8 @@ class _NativeKnowledge(ctypes.Structure):
     ]
 
 
-class NativePatientChooser:
-    """Chooses moves of one game in C. It makes the same choices as `PatientChooser`.
+class NativePatientMoveChooser:
+    """Chooses moves of one game in C. It makes the same choices as `PatientMoveChooser`.
 
     Creating it raises `RuntimeError` if the C library is not built.
     """
@@ -37,7 +37,7 @@ class NativePatientChooser:
         self._runner = runner
         talon = seat.places_of_zones(("talon",))
         self._kinds = _bytes_of(
-            _FINAL * (place in seat.final_places) + _TABLEAU * (place in seat.tableau_places)
+            _FINAL * (place in seat.places_where_cards_stay) + _TABLEAU * (place in seat.tableau_places)
             + _TALON * (place in talon)
             for place in range(len(seat.game.table.places)))
 

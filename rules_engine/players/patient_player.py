@@ -18,8 +18,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientChooser
-from rules_engine.players.patient_choice_in_c import NativePatientChooser
+from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientMoveChooser
+from rules_engine.players.patient_choice_in_c import NativePatientMoveChooser
 from rules_engine.players.players import (
     GIVEN_UP,
     STUCK,
@@ -29,7 +29,7 @@ from rules_engine.players.players import (
     count_face_down,
     random_numbers,
 )
-from rules_engine.players.searcher import SEARCHING, SearcherOfGame
+from rules_engine.players.searcher import SEARCHING, WinSearcherOfGame
 from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
     facts_about_deal,
@@ -96,16 +96,17 @@ class PatientPlayerOfGame(PlayerOfGame):
         super().__init__(player, seat)
         self._patient = player
         self._searchers = [
-            SearcherOfGame(SEARCHING, seat, limit)
+            WinSearcherOfGame(SEARCHING, seat, limit)
             for limit in (player.position_limit, player.position_limit // _FIRST_SEARCH)]
         runner = NativeRunner(seat.game) if load_library() is not None else None
         is_native = runner is not None and runner.program.is_complete
-        self._chooser: PatientChooser | NativePatientChooser = (
-            NativePatientChooser(seat, runner) if runner is not None and is_native else PatientChooser(seat))
+        self._chooser: PatientMoveChooser | NativePatientMoveChooser = (
+            NativePatientMoveChooser(seat, runner) if runner is not None and is_native
+            else PatientMoveChooser(seat))
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, play = self.seat.game, _DealInPlay(self._patient, self.seat, position, deal_number)
+        game, play = self.seat.game, _DealBeingPlayed(self._patient, self.seat, position, deal_number)
         patience = len(game.cards)
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
@@ -113,20 +114,20 @@ class PatientPlayerOfGame(PlayerOfGame):
                 found = self._search_for_win(play, self._searchers[searches > 0])
                 searches, next_search = searches + 1, len(play.moves) + _MOVES_BETWEEN_SEARCHES
                 for move, permission in found or ():
-                    play.make(move, permission)
+                    play.make_move(move, permission)
                 if found:
                     break
                 is_lost = found is None
             choice = self._choose_move(play, _ROLLOUTS_WHEN_LOST if is_lost else self._patient.rollouts)
             if choice is None:
                 break
-            play.make(*choice)
+            play.make_move(*choice)
         end = end_reached(game, play.position)
         name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
         return PlayedDeal(
-            tuple(play.moves), name, play.position, self.seat.count_final_cards(play.position))
+            tuple(play.moves), name, play.position, self.seat.count_cards_that_stay(play.position))
 
-    def _choose_move(self, play: _DealInPlay, rollouts: int) -> tuple[Move, Permission] | None:
+    def _choose_move(self, play: _DealBeingPlayed, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
                  for move, verdict in legal_moves(self.seat.game, play.position) if verdict.permission]
@@ -139,7 +140,7 @@ class PatientPlayerOfGame(PlayerOfGame):
             self._patient.seconds, seed))
         return None if chosen is None else moves[chosen]
 
-    def _search_for_win(self, play: _DealInPlay, searcher: SearcherOfGame) -> WinningPlay | None:
+    def _search_for_win(self, play: _DealBeingPlayed, searcher: WinSearcherOfGame) -> WinningPlay | None:
         """Search for a play that wins, with all cards known.
 
         Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
@@ -147,7 +148,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         """
         game, start = self.seat.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))
-        found = searcher.search(start)
+        found = searcher.search_win(start)
         has_redeals = bool(facts_about_deal(game))
         if found.result == "lost" and not has_redeals:
             return None
@@ -170,7 +171,7 @@ def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
     return end is not None and end.key == WON
 
 
-class _DealInPlay:
+class _DealBeingPlayed:
     """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
     def __init__(self, player: PatientPlayer, seat: PlayerView, position: Position, deal_number: int) -> None:
@@ -193,7 +194,7 @@ class _DealInPlay:
         imagined = imagined_positions(self.seat.game, self.view, move, permission)
         return hide_face_down_cards(view_with_deal_number(self.seat.game, imagined[0], 1)) in self._met
 
-    def make(self, move: Move, permission: Permission) -> None:
+    def make_move(self, move: Move, permission: Permission) -> None:
         """Make a move in the true position, and update what the player knows."""
         game = self.seat.game
         position_after = apply_move(game, self.position, move, permission)
@@ -211,4 +212,4 @@ class _DealInPlay:
 
         They are the number of cards on foundations, and minus the number of cards that lie face down.
         """
-        return self.seat.count_final_cards(self.position), -count_face_down(self.position)
+        return self.seat.count_cards_that_stay(self.position), -count_face_down(self.position)

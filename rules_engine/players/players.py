@@ -15,7 +15,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
 from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
-from rules_engine.players.seat import Option, OptionOrder, PlayerView, Refusal
+from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView, Refusal
 
 IDLE = 4
 """A player gives up after this many moves per card of the game without progress."""
@@ -30,10 +30,10 @@ GIVEN_UP = "given-up"
 """The end of a play that went on too long without one more card on a foundation or face up."""
 
 
-class OptionWithOutcome(NamedTuple):
+class MoveOptionWithOutcome(NamedTuple):
     """A move that the player could make, with the rule that allows it, and the position after it."""
 
-    option: Option
+    option: MoveOption
     position_after: Position
 
 
@@ -115,7 +115,8 @@ class PlayerOfGame:
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, draw = self.seat.game, make_random_draw(random_numbers(self.player.seed, deal_number))
+        game, draw = self.seat.game, make_random_number_function(
+            random_numbers(self.player.seed, deal_number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress_measures(position)
         while idle < IDLE * len(game.cards):
@@ -130,17 +131,17 @@ class PlayerOfGame:
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_reached(game, position)
         name = end.key if end else STUCK if idle < IDLE * len(game.cards) else GIVEN_UP
-        return PlayedDeal(tuple(moves), name, position, self.seat.count_final_cards(position))
+        return PlayedDeal(tuple(moves), name, position, self.seat.count_cards_that_stay(position))
 
     def choose_move(
         self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
-    ) -> OptionWithOutcome | None:
+    ) -> MoveOptionWithOutcome | None:
         """Return the move that the player makes, and the position after it. Return None if it makes no move.
 
         `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
         """
         game = self.seat.game
-        options = [Option(position, move, verdict.permission)
+        options = [MoveOption(position, move, verdict.permission)
                    for move, verdict in legal_moves(game, position) if verdict.permission]
         ways = self._acceptable_options(self._sort_options(options, draw), past_positions)
         first = next(ways, None)
@@ -148,7 +149,7 @@ class PlayerOfGame:
             return first
         return self._best_outcome_looking_ahead(first, options, past_positions)
 
-    def _sort_options(self, options: list[Option], draw: Callable[[int], int]) -> list[Option]:
+    def _sort_options(self, options: list[MoveOption], draw: Callable[[int], int]) -> list[MoveOption]:
         """Return the possible moves in the order of preference, the best first.
 
         If the player plays by chance, equally good moves come in random order.
@@ -163,19 +164,19 @@ class PlayerOfGame:
         return options
 
     def _acceptable_options(
-        self, options: list[Option], past_positions: set[Position]
-    ) -> Iterator[OptionWithOutcome]:
+        self, options: list[MoveOption], past_positions: set[Position]
+    ) -> Iterator[MoveOptionWithOutcome]:
         """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
             position_after = apply_move(self.seat.game, option.position, option.move, option.permission)
             if position_after not in past_positions and not any(
                 refuses(option, position_after) for refuses in self.refusals
             ):
-                yield OptionWithOutcome(option, position_after)
+                yield MoveOptionWithOutcome(option, position_after)
 
     def _best_outcome_looking_ahead(
-        self, first_outcome: OptionWithOutcome, options: list[Option], past_positions: set[Position]
-    ) -> OptionWithOutcome:
+        self, first_outcome: MoveOptionWithOutcome, options: list[MoveOption], past_positions: set[Position]
+    ) -> MoveOptionWithOutcome:
         """Return the move after which most cards can go to foundations.
 
         If none is better, return `first_outcome`.
@@ -185,7 +186,7 @@ class PlayerOfGame:
         moving = (
             option for option in options if option.move.parts and option.move != first_outcome.option.move)
         for option in islice(moving, AHEAD):
-            outcome = OptionWithOutcome(
+            outcome = MoveOptionWithOutcome(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
             opens = self._count_foundation_moves_after(outcome)
@@ -193,7 +194,7 @@ class PlayerOfGame:
                 best, opened = outcome, opens
         return best
 
-    def _count_foundation_moves_after(self, outcome: OptionWithOutcome) -> int:
+    def _count_foundation_moves_after(self, outcome: MoveOptionWithOutcome) -> int:
         """Return how many cards can go to foundations after this move.
 
         For an action without cards, and for a move that turns cards face up, the result is 0.
@@ -210,7 +211,7 @@ class PlayerOfGame:
 
         They are the number of cards on foundations, and minus the number of cards that lie face down.
         """
-        return self.seat.count_final_cards(position), -count_face_down(position)
+        return self.seat.count_cards_that_stay(position), -count_face_down(position)
 
 
 def count_face_down(position: Position) -> int:
@@ -223,13 +224,13 @@ def random_numbers(seed: int, deal_number: int) -> Iterator[int]:
     return generate_random_numbers(next(generate_random_numbers(seed)) ^ deal_number)
 
 
-def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:
+def make_random_number_function(numbers: Iterator[int]) -> Callable[[int], int]:
     """Return a function that draws a random number from 0 up to, but not including, its argument.
 
     All results are equally likely. A number that would favour some of them is drawn again.
     """
 
-    def draw_number_below(size: int) -> int:
+    def random_number_below(size: int) -> int:
         """Return a random number from 0 up to, but not including, `size`."""
         fair = (1 << 64) - (1 << 64) % size
         found = next(numbers)
@@ -237,7 +238,7 @@ def make_random_draw(numbers: Iterator[int]) -> Callable[[int], int]:
             found = next(numbers)
         return found % size
 
-    return draw_number_below
+    return random_number_below
 
 
 RANDOM = Player("random", by_chance=True)

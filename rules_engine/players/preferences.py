@@ -9,7 +9,7 @@ from typing import Protocol
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.moves import Move
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import Option, OptionOrder, PlayerView
+from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView
 
 
 class Preference(Protocol):
@@ -45,12 +45,12 @@ class FoundationsFirst:
         tableau card, 3 for a move back from a foundation, 2 for other moves.
         """
 
-        def sort_key_by_destination(option: Option) -> int:
+        def sort_key_by_destination(option: MoveOption) -> int:
             """Return a number for a move, by where its cards go. The lowest number comes first."""
             move = option.move
             if seat.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
-            if leaves_foundation(move, seat.final_places):
+            if leaves_foundation(move, seat.places_where_cards_stay):
                 return 3
             return 1 if seat.builds_on_tableau(option) else 2
 
@@ -100,7 +100,8 @@ class SourceZoneOrder:
 
         Moves from zones named first come first. Other moves get the number of zones, and so come last.
         """
-        return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].source)
+        return _make_zone_index_function(seat, self.zones, self.permissions,
+            lambda move: move.parts[0].source)
 
 
 @dataclass(frozen=True)
@@ -124,10 +125,11 @@ class TargetZoneOrder:
 
         Moves to zones named first come first. Other moves get the number of zones, and so come last.
         """
-        return _zone_index_function(seat, self.zones, self.permissions, lambda move: move.parts[0].target)
+        return _make_zone_index_function(seat, self.zones, self.permissions,
+            lambda move: move.parts[0].target)
 
 
-def _zone_index_function(
+def _make_zone_index_function(
     seat: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
 ) -> OptionOrder:
     """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
@@ -138,7 +140,7 @@ def _zone_index_function(
     """
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
-    def sort_key_by_zone(option: Option) -> int:
+    def sort_key_by_zone(option: MoveOption) -> int:
         """Return the index in `zones` of the zone that decides for a move. The lowest comes first."""
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
@@ -171,7 +173,7 @@ class LongestPileFirst:
         """
         del seat
 
-        def sort_key_by_pile_height(option: Option) -> int:
+        def sort_key_by_pile_height(option: MoveOption) -> int:
             """Return the height of the pile that a move takes from or goes to, negated unless `shortest`."""
             if not option.move.parts:
                 return 1000
@@ -217,9 +219,9 @@ class ClosestRankFirst:
         the difference, so that such moves come last.
         """
 
-        def sort_key_by_gap(option: Option) -> int:
+        def sort_key_by_rank_difference(option: MoveOption) -> int:
             """Return the difference in rank between a moved card and the card beneath. The lowest is best."""
-            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.final_places:
+            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.places_where_cards_stay:
                 return 0
             part = option.move.parts[0]
             card = visible_face(option.position.piles[part.source][part.at[0]])
@@ -230,7 +232,7 @@ class ClosestRankFirst:
             gap = (13 if under is None else RANK[under]) - RANK[card]
             return gap if gap >= 0 else 20 - gap
 
-        return sort_key_by_gap
+        return sort_key_by_rank_difference
 
 
 @dataclass(frozen=True)
@@ -262,19 +264,19 @@ class KeepPlacesEmpty:
         Moves with 0 come first. Zones with a single place and zones where cards stay for good do not count.
         """
 
-        def sort_key_by_spaces_left(option: Option) -> int:
+        def sort_key_by_empty_places_left(option: MoveOption) -> int:
             """Return 1 for a move that leaves too few empty places, to put it off. Else return 0."""
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
-            if option.position.piles[target] or target in seat.final_places:
+            if option.position.piles[target] or target in seat.places_where_cards_stay:
                 return 0
             table = seat.game.table
             places = table.zone_places[table.zone_of[target].name]
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 
-        return sort_key_by_spaces_left
+        return sort_key_by_empty_places_left
 
 
 @dataclass(frozen=True)
@@ -292,12 +294,12 @@ class LeastUsefulDiscard:
         hands = frozenset(place for zone in seat.game.table.zones if zone.hand
                           for place in seat.game.table.zone_places[zone.name])
 
-        def sort_key_by_usefulness(option: Option) -> int:
+        def sort_key_by_usefulness(option: MoveOption) -> int:
             """Return the usefulness of the card that a move discards. Return 0 for any other move."""
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]
-            if part.source not in hands or part.target in seat.final_places or len(part.at) != 1:
+            if part.source not in hands or part.target in seat.places_where_cards_stay or len(part.at) != 1:
                 return 0
             return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 

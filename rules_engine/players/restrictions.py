@@ -9,7 +9,7 @@ from rules_engine.judging.judge import judge
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import Option, PlayerView, Refusal
+from rules_engine.players.seat import MoveOption, PlayerView, Refusal
 
 
 class Restriction(Protocol):
@@ -85,7 +85,7 @@ class NoBackAndForth:
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
-        def next_move_could_undo(option: Option, position_after: Position) -> bool:
+        def next_move_could_undo(option: MoveOption, position_after: Position) -> bool:
             """Return True if one of the following moves undoes this one."""
             if len(option.move.parts) != 1:
                 return False
@@ -122,7 +122,7 @@ class MoveOnlyWholePiles:
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
-        def leaves_cards_beneath(option: Option, _following: Position) -> bool:
+        def leaves_cards_beneath(option: MoveOption, _following: Position) -> bool:
             """Return True for a move within the tableau that leaves other cards behind in their pile."""
             if len(option.move.parts) != 1:
                 return False
@@ -145,9 +145,10 @@ class NoUselessMoveBack:
         It is useless if no other card can go to a foundation afterwards.
         """
 
-        def frees_no_other_card(option: Option, position_after: Position) -> bool:
+        def frees_no_other_card(option: MoveOption, position_after: Position) -> bool:
             """Return True for a move back from a foundation if no other card can go to a foundation next."""
-            if not leaves_foundation(option.move, seat.final_places) or seat.reaches_foundation(option.move):
+            if not leaves_foundation(option.move, seat.places_where_cards_stay) or seat.reaches_foundation(
+                option.move):
                 return False
             return not seat.count_foundation_moves(
                 position_after, frozenset(part.target for part in option.move.parts)

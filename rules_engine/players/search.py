@@ -72,7 +72,8 @@ def reachable_ends(
             continue
         met.add(mark)
         if position_limit is not None and len(met) > position_limit:
-            raise OverflowError(f"the search was stopped: it reached more than {position_limit} positions")
+            raise OverflowError(f"the search was stopped: it reached more than {position_limit} "
+                "positions; give a larger limit")
         line.append(move)
         further = _following_positions(game, then)
         if further is None:
@@ -108,7 +109,9 @@ def winning_line(
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)
 
 
-def can_lead_to(game: Game, position: Position, permission: str, earlier_permission: str) -> Truth:
+def permission_can_be_used_now_or_later(
+    game: Game, position: Position, permission: str, earlier_permission: str
+) -> Truth:
     """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
 
     Both are keys of permissions (rules that allow moves). Duties are ignored. Return None if a hidden card

@@ -25,7 +25,7 @@ UNDECIDED = "undecided"
 
 
 @dataclass(frozen=True)
-class Searcher(Player):
+class WinSearcher(Player):
     """A player that sees every card and searches at most `position_limit` positions for a win."""
 
     position_limit: int = 300_000
@@ -37,19 +37,19 @@ class Searcher(Player):
                 "move by move from the most promising positions, until one wins, none is left, or "
                 f"{self.position_limit:,} positions are met.")
 
-    def prepare_for_game(self, game: Game) -> SearcherOfGame:
-        """Return a `SearcherOfGame`: this player, ready to search this game."""
-        return SearcherOfGame(self, PlayerView(game), self.position_limit)
+    def prepare_for_game(self, game: Game) -> WinSearcherOfGame:
+        """Return a `WinSearcherOfGame`: this player, ready to search this game."""
+        return WinSearcherOfGame(self, PlayerView(game), self.position_limit)
 
 
-SEARCHING = Searcher("searching")
+SEARCHING = WinSearcher("searching")
 """The search that is used unless another limit is given."""
 
 RECORDED_LIMITS = (100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
 """The numbers of positions that a recorded search may have as its limit."""
 
 
-class SearcherOfGame(PlayerOfGame):
+class WinSearcherOfGame(PlayerOfGame):
     """A searching player who is ready to search deals of one game."""
 
     def __init__(self, player: Player, seat: PlayerView, position_limit: int) -> None:
@@ -66,14 +66,14 @@ class SearcherOfGame(PlayerOfGame):
         was reached.
         """
         game = self.seat.game
-        found = self.search(position)
+        found = self.search_win(position)
         for move, permission in found.play:
             position = apply_move(game, position, move, permission)
         end = {"won": WON, "lost": NO_WAY}.get(found.result, UNDECIDED)
         return PlayedDeal(
-            tuple(move for move, _ in found.play), end, position, self.seat.count_final_cards(position))
+            tuple(move for move, _ in found.play), end, position, self.seat.count_cards_that_stay(position))
 
-    def search(self, position: Position, seconds: float = inf) -> SearchResult:
+    def search_win(self, position: Position, seconds: float = inf) -> SearchResult:
         """Search for a win from a position.
 
         After this many seconds of processor time, the result is `unknown`.
@@ -82,6 +82,6 @@ class SearcherOfGame(PlayerOfGame):
             return search_in_python(self.seat.game, position, self._position_limit, seconds)
         self._runner.set_position(position)
         try:
-            return self._runner.search(self._position_limit, seconds)
+            return self._runner.search_win(self._position_limit, seconds)
         except TooManyMovesError:
             return search_in_python(self.seat.game, position, self._position_limit, seconds)

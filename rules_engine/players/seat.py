@@ -13,14 +13,14 @@ from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import (
-    count_final_cards,
-    final_places,
+    count_cards_that_stay,
+    places_where_cards_stay,
     reaches_foundation,
     tableau_places,
 )
 
 
-class Option(NamedTuple):
+class MoveOption(NamedTuple):
     """A move that is allowed in a position, and the permission (the rule that allows it)."""
 
     position: Position
@@ -28,10 +28,10 @@ class Option(NamedTuple):
     permission: Permission
 
 
-OptionOrder: TypeAlias = Callable[[Option], int]
+OptionOrder: TypeAlias = Callable[[MoveOption], int]
 """Returns the sort key of a possible move. Moves with a lower key are made first."""
 
-Refusal: TypeAlias = Callable[[Option, Position], bool]
+Refusal: TypeAlias = Callable[[MoveOption, Position], bool]
 """Returns True if the player refuses a possible move that leads to this position."""
 
 
@@ -42,22 +42,22 @@ class PlayerView:
     game: Game
 
     @cached_property
-    def final_places(self) -> frozenset[int]:
+    def places_where_cards_stay(self) -> frozenset[int]:
         """Return the indices of the places where cards stay for good, such as foundations."""
-        return final_places(self.game)
+        return places_where_cards_stay(self.game)
 
     @cached_property
     def tableau_places(self) -> frozenset[int]:
         """Return the places of the tableau, where cards are moved about during play."""
         return tableau_places(self.game)
 
-    def count_final_cards(self, position: Position) -> int:
+    def count_cards_that_stay(self, position: Position) -> int:
         """Return the number of cards in places where cards stay for good."""
-        return count_final_cards(position, self.final_places)
+        return count_cards_that_stay(position, self.places_where_cards_stay)
 
     def reaches_foundation(self, move: Move) -> bool:
         """Return True if the move brings a card to a place where it stays for good."""
-        return reaches_foundation(move, self.final_places)
+        return reaches_foundation(move, self.places_where_cards_stay)
 
     def count_foundation_moves(
         self, position: Position, excluded_places: frozenset[int] = frozenset()
@@ -74,7 +74,7 @@ class PlayerView:
         """Return the places of these zones. Zones that the game does not have are skipped."""
         return frozenset(place for zone in zones for place in self.game.table.zone_places.get(zone, ()))
 
-    def builds_on_tableau(self, option: Option) -> bool:
+    def builds_on_tableau(self, option: MoveOption) -> bool:
         """Return True if the move takes cards from one place of the tableau onto cards of another."""
         if len(option.move.parts) != 1:
             return False

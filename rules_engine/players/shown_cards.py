@@ -63,7 +63,7 @@ def view_after_move(
     """
     imagined = imagined_positions(game, view, move, permission)
     piles = tuple(
-        _view_of_pile(pile, [one.piles[place] for one in imagined])
+        _known_cards_of_pile(pile, [one.piles[place] for one in imagined])
         for place, pile in enumerate(position_after.piles))
     return view_with_deal_number(game, Position(piles, position_after.facts), 1)
 
@@ -81,7 +81,7 @@ def imagined_positions(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 
 
-def _view_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
+def _known_cards_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
     """Return what the player knows of a pile after a move.
 
     `imagined` has the pile as the player expects it, once for each number of the deal that was tried. A

@@ -56,5 +56,6 @@ class SolverOfGame(PlayerOfGame):
             if permission is not None:
                 position = apply_move(game, position, move, permission)
         return PlayedDeal(
-            line or (), WON if line is not None else NO_WAY, position, self.seat.count_final_cards(position)
+            line or (), WON if line is not None else NO_WAY, position,
+            self.seat.count_cards_that_stay(position)
         )

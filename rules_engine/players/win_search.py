@@ -13,7 +13,7 @@ from typing import NamedTuple
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
-    exchangeable_classes,
+    classes_of_exchangeable_places,
     places_where_only_size_matters,
     relevance_of_facts,
 )
@@ -95,6 +95,8 @@ def _make_search_pass(
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
         return SearchPassResult("won", [], len(seen), made)
+    if keys.moves.dead_ends.leaves_out(position):
+        return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
     positions = [position]
@@ -115,9 +117,11 @@ def _make_search_pass(
         if key in seen:
             continue
         seen.add(key)
-        play.append(step)
         if _is_position_won(game, then):
-            return SearchPassResult("won", play, len(seen), made)
+            return SearchPassResult("won", [*play, step], len(seen), made)
+        if keys.moves.dead_ends.leaves_out(then):
+            continue
+        play.append(step)
         positions.append(then)
         levels.append(keys.sorted_moves(then, order))
     return SearchPassResult("lost", [], len(seen), made)
@@ -129,7 +133,7 @@ def _is_position_won(game: Game, position: Position) -> bool:
     return end is not None and end.key == WON
 
 
-class _PlaceOfPositionKey(NamedTuple):
+class _PlaceInPositionKey(NamedTuple):
     """How a place enters the key of a position. A search treats positions with equal keys as equal.
 
     Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
@@ -154,9 +158,10 @@ class _PositionKeys:
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
         self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         uses = zip(
-            range(program.places), exchangeable_classes(program), places_where_only_size_matters(program),
+            range(program.places), classes_of_exchangeable_places(program),
+            places_where_only_size_matters(program),
             strict=True)
-        self._places = [_PlaceOfPositionKey(*use) for use in uses]
+        self._places = [_PlaceInPositionKey(*use) for use in uses]
 
     def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a key for a position. Positions with equal keys have the same possible futures.

@@ -24,7 +24,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 """The rank of each face, from the ace, 0, to the king, 12."""
 
 
-class RankTest:
+class TakenRanksTest:
     """A test of the ranks of the cards that a move takes. Its results are stored."""
 
     declared = RuleFunctionDependencies(frozenset(("cards",)))

@@ -1,8 +1,8 @@
 """A move that hides most of its attributes from a test, to find out on which of them the result depends.
 
-If the test asks for a hidden attribute, `NotYetShown` is raised. The caller can then show that attribute and
-call the test again. Once the test returns a result, the result holds for every move with the same shown
-attributes. So one call can serve for all moves in a position, or even for all positions.
+If the test asks for a hidden attribute, `AttributeNotYetShown` is raised. The caller can then show that
+attribute and call the test again. Once the test returns a result, the result holds for every move with the
+same shown attributes. So one call can serve for all moves in a position, or even for all positions.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _LOOKS: Final[dict[str, Look]] = {
 }
 
 
-class NotYetShown(Exception):
+class AttributeNotYetShown(Exception):
     """Raised when a test asks for something that it may not see yet. `look` says what it asks for."""
 
     def __init__(self, look: Look) -> None:
@@ -38,7 +38,10 @@ class NotYetShown(Exception):
 
 
 class UnknownPlace:
-    """A place of which a test may see only the name of its zone. Any other use raises `NotYetShown`."""
+    """A place of which a test may see only the name of its zone.
+
+    Any other use raises `AttributeNotYetShown`.
+    """
 
     __slots__ = ("_look", "name")
 
@@ -47,8 +50,8 @@ class UnknownPlace:
         self._look = look
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `NotYetShown`, because only the name of the zone is known."""
-        raise NotYetShown(self._look)
+        """Raise `AttributeNotYetShown`, because only the name of the zone is known."""
+        raise AttributeNotYetShown(self._look)
 
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_not_shown
     __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
@@ -56,10 +59,10 @@ class UnknownPlace:
     )
 
 
-class FirstCardTaken:
+class OnlyFirstCardTaken:
     """The cards that a move takes, of which a test may see only the first.
 
-    How many there are is hidden. Asking for anything else raises `NotYetShown`.
+    How many there are is hidden. Asking for anything else raises `AttributeNotYetShown`.
     """
 
     __slots__ = ("_first",)
@@ -69,12 +72,12 @@ class FirstCardTaken:
 
     def __getitem__(self, index: object) -> int:
         if index != 0:
-            raise NotYetShown("pile")
+            raise AttributeNotYetShown("pile")
         return self._first
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `NotYetShown`, because the other cards are hidden."""
-        raise NotYetShown("pile")
+        """Raise `AttributeNotYetShown`, because the other cards are hidden."""
+        raise AttributeNotYetShown("pile")
 
     __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_not_shown
 
@@ -83,7 +86,7 @@ class MovePartWithHiddenTarget:
     """A part of a move (cards from one place to another) whose target a test may not see yet.
 
     The test sees the source and the indices of the cards taken. Asking for anything else raises
-    `NotYetShown`.
+    `AttributeNotYetShown`.
     """
 
     __slots__ = ("at", "source")
@@ -93,11 +96,11 @@ class MovePartWithHiddenTarget:
         self.source = source
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise NotYetShown("attempt")
+        raise AttributeNotYetShown("attempt")
 
     def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `NotYetShown`, because the target is hidden."""
-        raise NotYetShown("attempt")
+        """Raise `AttributeNotYetShown`, because the target is hidden."""
+        raise AttributeNotYetShown("attempt")
 
     __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_not_shown
 
@@ -123,8 +126,8 @@ class PartialMoveAttempt(MoveAttempt):
 
     def __getattr__(self, name: str) -> NoReturn:
         if name == "move" or (not self.single and name in ("source", "target", "part")):
-            raise NotYetShown("move")
-        raise NotYetShown("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
+            raise AttributeNotYetShown("move")
+        raise AttributeNotYetShown("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
     def has_one_part(self) -> bool:
@@ -135,11 +138,11 @@ class PartialMoveAttempt(MoveAttempt):
     def cards_per_part(self) -> tuple[int, ...]:
         """Return how many cards each part of the move takes, in order.
 
-        A part is a group of cards that go together. Raise `NotYetShown` if the number is hidden.
+        A part is a group of cards that go together. Raise `AttributeNotYetShown` if the number is hidden.
         """
         if not self.single:
             if not self.one:
-                raise NotYetShown("shape")
+                raise AttributeNotYetShown("shape")
             return (1, 1)
         return (1,) if self.one else (len(self.part.at),)
 

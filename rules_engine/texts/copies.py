@@ -48,9 +48,9 @@ def read_text_copy(path: Path) -> str:
         raise ValueError(f"the file cannot be read: {error.strerror or error}") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
-        raise ValueError(f"the file is not UTF-8 text ({byte})") from None
+        raise ValueError(f"the file is not UTF-8 text ({byte}); save it as UTF-8") from None
     if "\0" in text:
-        raise ValueError("the file is not text: it contains zero bytes")
+        raise ValueError("the file is not text: it contains zero bytes; save it as UTF-8")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -249,7 +249,8 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
         if heading not in found:
             raise ValueError(f"no heading {heading!r} in the text; a heading must be a paragraph of its own")
         if not any(piece.kind != "head" for piece in pieces.get(heading, ())):
-            raise ValueError(f"there is no paragraph under the heading {heading!r}")
+            raise ValueError(f"there is no paragraph under the heading {heading!r}; "
+                "add one, or correct the heading")
     new = {normalise_words(heading) for heading in headings}
     return replace(
         source_book,

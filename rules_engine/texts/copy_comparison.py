@@ -145,6 +145,7 @@ def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue
-        results = [str(one) for one in compared] or ["the file contains no passage of the register"]
+        results = [str(one) for one in compared] or [
+            "the file contains no passage of the register; give a copy of a registered book"]
         said += [f"{path}: {result}" for result in results]
     return said

@@ -9,7 +9,7 @@ from rules_engine.judging.made_move import InPlaceEffect, MoveInProgress
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, Pile, turn_face_down, turn_face_up
 from rules_engine.model.deal import shuffle_redeal
-from rules_engine.model.declared import declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies_of_result
 from rules_engine.model.expression import (
     SOURCE,
     EffectStep,
@@ -31,7 +31,7 @@ from rules_engine.model.rule import Effect, State
 from rules_engine.model.table import Position
 
 
-@declare_dependencies_of_made(facts="name")
+@declare_dependencies_of_result(facts="name")
 @compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
     """Return the effect that gives a fact (a number stored beside the cards) this value."""
@@ -61,7 +61,7 @@ def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]
     return Position(tuple(row), position.facts)
 
 
-@declare_dependencies_of_made(facts="name", zones="from_zone")
+@declare_dependencies_of_result(facts="name", zones="from_zone")
 @compiles_to(
     lambda name, from_zone="": [
         set_fact_step(name, fact_value_before_move(name) + 1, lies_in_zone(SOURCE, from_zone) if from_zone
@@ -80,7 +80,7 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     return InPlaceEffect(raise_by_one)
 
 
-@declare_dependencies_of_made(facts="name", zones="from_zone")
+@declare_dependencies_of_result(facts="name", zones="from_zone")
 @compiles_to(
     lambda name, from_zone: [
         set_fact_step(name, fact_value_before_move(name) - (fact_value_before_move(name) > 0),
@@ -99,7 +99,7 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     return InPlaceEffect(lower_by_one)
 
 
-@declare_dependencies_of_made(facts="name", parts="state")
+@declare_dependencies_of_result(facts="name", parts="state")
 @compiles_to(lambda name,
     state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
 def set_fact_if(name: str, state: State) -> Effect:
@@ -132,7 +132,7 @@ def _compiled_steps_of_turn_up(
     ]
 
 
-@declare_dependencies_of_made(places="pack onto", needs="lot")
+@declare_dependencies_of_result(places="pack onto", needs="lot")
 @compiles_to(_compiled_steps_of_turn_up)
 def turn_up_cards(
     count: int,
@@ -165,7 +165,7 @@ def turn_up_cards(
     return InPlaceEffect(turn_cards_up)
 
 
-@declare_dependencies_of_made(places="pack onto")
+@declare_dependencies_of_result(places="pack onto")
 @compiles_to(lambda pack="pack", onto="hand": [move_cards_step(pack, onto, 1, turned=True, down=False)])
 def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
     """Return the effect that turns up the next card of the pack and lays it on the place `onto`."""
@@ -179,7 +179,7 @@ def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
     return InPlaceEffect(turn_card_up)
 
 
-@declare_dependencies_of_made(places="talon pack")
+@declare_dependencies_of_result(places="talon pack")
 @compiles_to(lambda talon="talon", pack="pack": [move_cards_step(talon, pack, turned=True, down=True)])
 def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
@@ -215,7 +215,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
     )
 
 
-@declare_dependencies_of_made(places="talon pack", needs="redeals")
+@declare_dependencies_of_result(places="talon pack", needs="redeals")
 @compiles_to(lambda talon="talon", pack="pack": [
     shuffle_pile_step(talon, fact_value_before_move("redeals") + 1),
     move_cards_step(talon, pack, turned=False, down=True),
@@ -231,12 +231,12 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = position_with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
-        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact_value("redeals") + 1)
 
     return shuffle_into_pack
 
 
-@declare_dependencies_of_made(zones="zone", needs="redeals")
+@declare_dependencies_of_result(zones="zone", needs="redeals")
 @compiles_to(lambda zone, each, singly=False: [
     deal_packets_step(zone, each, singly=singly, redeal_number=fact_value_before_move("redeals") + 1),
     set_fact_step("redeals", fact_value_before_move("redeals") + 1)])
@@ -261,12 +261,12 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
         for place, packet in zip(game.table.zone_places[zone], packets, strict=False):
             piles[place] = packet
         return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
-            attempt.fact("redeals") + 1)
+            attempt.fact_value("redeals") + 1)
 
     return deal_zone_again
 
 
-@declare_dependencies_of_made(zones="zone", needs="redeals")
+@declare_dependencies_of_result(zones="zone", needs="redeals")
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
@@ -290,7 +290,7 @@ def shuffle_and_deal_all(zone: str) -> Effect:
             size = len(dealt[place])
             piles[place], order = tuple(order[:size]), order[size:]
         return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
-            attempt.fact("redeals") + 1)
+            attempt.fact_value("redeals") + 1)
 
     return deal_all_afresh
 
@@ -305,7 +305,7 @@ def _compiled_steps_of_gather(
     ]
 
 
-@declare_dependencies_of_made(spots="zones", places="pack", needs="redeals")
+@declare_dependencies_of_result(spots="zones", places="pack", needs="redeals")
 @compiles_to(_compiled_steps_of_gather)
 def gather_piles_into_pack(*zones: str, pack: str = "pack", last_first: bool = False,
     turned: bool = True) -> Effect:
@@ -330,6 +330,6 @@ def gather_piles_into_pack(*zones: str, pack: str = "pack", last_first: bool = F
             turn_face_down(reversed(whole)) if turned else turn_face_down(whole)
         )
         changed = position._replace(piles=tuple(piles))
-        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact_value("redeals") + 1)
 
     return gather_into_pack

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, Pile, is_face_down
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     FIRST_FACE_UP,
     INDEX,
@@ -50,7 +50,7 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
     return attempt.part.at == tuple(face_up_indices(attempt.origin))
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the description of moves to try that take all face-up cards of a place together.
 
@@ -67,7 +67,7 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
         yield at
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the description of moves to try that take any single card, even from under others.
 
@@ -83,7 +83,7 @@ def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator
     return ((index,) for index in range(len(position.piles[place])))
 
 
-@declare_dependencies_of_made("source zone", "pile", "named", zones="zone", needs="lot")
+@declare_dependencies_of_result("source zone", "pile", "named", zones="zone", needs="lot")
 @compiles_to(lambda zone: lies_in_zone(SOURCE, zone) & ~(pile_size(SOURCE) - fact_value("lot") > INDEX))
 def is_among_cards_turned_up_last(zone: str) -> Test:
     """Return the test that the card comes from this zone and is one of the cards last turned up together.
@@ -95,12 +95,12 @@ def is_among_cards_turned_up_last(zone: str) -> Test:
         """Return True if the card is one of those last turned up."""
         return attempt.zone_name(attempt.source) == zone and attempt.part.at[0] >= len(
             attempt.origin
-        ) - attempt.fact("lot")
+        ) - attempt.fact_value("lot")
 
     return card_was_turned_up_last
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_top_or_last_turned_cards(source: str, target: str, *, space: bool,
     talon: str = "talon") -> Tries:
     """Return the description of moves to try that take a top card, or a card of the last lot.

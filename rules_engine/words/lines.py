@@ -11,7 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
@@ -46,12 +46,12 @@ def same_directions_for_all_places(*directions: Direction) -> Facing:
     return lambda *_: directions
 
 
-def directions_of_short_sides(row: int, along: int) -> tuple[Direction, ...]:
+def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
     """Return the directions in which the short sides of a card point, if every other card lies crossways.
 
-    `row` and `along` are the row of the card and its number in the row, both from 0.
+    `row` and `column` are the row of the card and its number in the row, both from 0.
     """
-    return (ABOVE, BELOW) if (row + along) % 2 == 0 else (LEFT, RIGHT)
+    return (ABOVE, BELOW) if (row + column) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
@@ -62,16 +62,16 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     """
     rows = -(-zone.count // zone.across)
 
-    def places_on_line(row: int, along: int, step: Direction) -> Iterator[int]:
+    def places_on_line(row: int, column: int, step: Direction) -> Iterator[int]:
         """Yield the places on the line in this direction."""
-        row, along = row + step[0], along + step[1]
-        while 0 <= row < rows and 0 <= along < zone.across and row * zone.across + along < zone.count:
-            yield row * zone.across + along
-            row, along = row + step[0], along + step[1]
+        row, column = row + step[0], column + step[1]
+        while 0 <= row < rows and 0 <= column < zone.across and row * zone.across + column < zone.count:
+            yield row * zone.across + column
+            row, column = row + step[0], column + step[1]
 
     return tuple(
-        tuple(tuple(places_on_line(row, along, step))[:length] for step in directions(row, along))
-        for row, along in (divmod(number, zone.across) for number in range(zone.count))
+        tuple(tuple(places_on_line(row, column, step))[:length] for step in directions(row, column))
+        for row, column in (divmod(number, zone.across) for number in range(zone.count))
     )
 
 
@@ -95,7 +95,7 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
     def line_is_blocked(number: int) -> Expression:
-        def places_on_line(game: Game) -> list[tuple[int, ...]]:
+        def lines_from_places(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
@@ -105,13 +105,13 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return some_listed_place_meets(SOURCE, places_on_line, pile_size(HERE) > 0)
+        return some_listed_place_meets(SOURCE, lines_from_places, pile_size(HERE) > 0)
 
     all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 
-@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
+@declare_dependencies_of_result("source zone", "source", "named", zones="zone")
 @compiles_to(_expression_of_has_empty_line_to_edge)
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
@@ -130,7 +130,7 @@ def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = N
     return card_has_empty_line_to_edge
 
 
-@declare_dependencies_of_made("source zone", "source", "named", zones="zone")
+@declare_dependencies_of_result("source zone", "source", "named", zones="zone")
 def no_card_lower_in_column(zone: str) -> Test:
     """Return the test that no card lies further down in the same column.
 
@@ -144,7 +144,7 @@ def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
     """Check that the cards taken come from places in one row or one column."""
     zone = attempt.game.table.zone_of[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
-    return len({row for row, _ in spots}) == 1 or len({along for _, along in spots}) == 1
+    return len({row for row, _ in spots}) == 1 or len({column for _, column in spots}) == 1
 
 
 def _earlier_places_in_same_zone(game: Game) -> list[range]:

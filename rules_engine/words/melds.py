@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
@@ -59,7 +59,7 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
     return cards_left_in_hand(attempt) != ()
 
 
-@declare_dependencies_of_made("attempt", parts="exception")
+@declare_dependencies_of_result("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player's last card is laid down, not discarded.
 
@@ -77,7 +77,7 @@ def last_card_is_laid_down(exception: Test) -> Test:
     return last_card_goes_to_meld
 
 
-@declare_dependencies_of_made("card", "pile", "position", needs="taken")
+@declare_dependencies_of_result("card", "pile", "position", needs="taken")
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card is not the one just drawn from the discards.
 
@@ -87,7 +87,7 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
         """Return True if the card is not the one just drawn."""
-        drawn = attempt.fact("taken")
+        drawn = attempt.fact_value("taken")
         if drawn < 0 or not (always or stock_is_empty(attempt)):
             return True
         if twin and [visible_face(entry) for entry in attempt.origin].count(drawn) > 1:
@@ -97,7 +97,7 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     return card_was_not_just_drawn
 
 
-@declare_dependencies_of_made("attempt", parts="exception", needs="taken")
+@declare_dependencies_of_result("attempt", parts="exception", needs="taken")
 def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards, or no card.
 
@@ -107,7 +107,7 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
         """Return True if the hand keeps another card, or no card."""
-        drawn, left = attempt.fact("taken"), cards_left_in_hand(attempt)
+        drawn, left = attempt.fact_value("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
             return True
         others = {visible_face(entry) for entry in left} - {drawn}
@@ -121,7 +121,8 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
 @declare_dependencies("card", "pile", "position", places="stock", facts="taken")
 def hand_holds_only_drawn_card(attempt: MoveAttempt) -> Truth:
     """Check that the stock is empty, and that the card just drawn from the discards is alone in the hand."""
-    return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact("taken")
+    return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact_value(
+        "taken")
 
 
 # Melds.
@@ -244,7 +245,7 @@ def pass_turn_to_next_player(attempt: MoveAttempt, position: Position) -> Positi
 
     The notes about the turn, such as the card drawn, are reset.
     """
-    following = attempt.fact("turn") % max(1, attempt.fact("players")) + 1
+    following = attempt.fact_value("turn") % max(1, attempt.fact_value("players")) + 1
     for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
         position = position_with_fact(attempt.game, position, name, value)
     return position

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules_engine.candidates.candidates import (
-    ExchangeMoves,
-    PairMoves,
-    SingleOnSingleMoves,
-    TwoFittingMoves,
+    PairExchangeMoves,
+    SingleCardOntoSingleCardMoves,
+    TwoFittingCardMoves,
+    TwoTopCardMoves,
     ZoneRoute,
 )
-from rules_engine.candidates.sums import SumMoves
+from rules_engine.candidates.sums import CardSumMoves
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, pile_size
 from rules_engine.model.rule import State, Test, Tries, Truth
-from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, RankTest
+from rules_engine.tables.of_cards import HIDDEN, RANKLESS, Ranks, TakenRanksTest
 from rules_engine.tables.pair_in_line import PairInLineTest
 
 VALUES = tuple(range(1, 14))
@@ -43,19 +43,19 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
             return False
         return None if HIDDEN in ranks else sum(values[rank] for rank in ranks) == total
 
-    return RankTest(ranks_make_total)
+    return TakenRanksTest(ranks_make_total)
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that take three cards of total eighteen, and a court card.
 
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
     """
-    return SumMoves(source, target, 18, PIPS, only)
+    return CardSumMoves(source, target, 18, PIPS, only)
 
 
-@declare_dependencies_of_made("shape")
+@declare_dependencies_of_result("shape")
 def takes_cards_singly(count: int) -> Test:
     """Return the test that the move takes this number of cards, each as a part of its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
@@ -73,43 +73,43 @@ def takes_only_top_cards(attempt: MoveAttempt) -> Truth:
     return attempt.takes_separate_top_cards
 
 
-@declare_dependencies_of_made(zones="source target")
+@declare_dependencies_of_result(zones="source target")
 def moves_of_two_top_cards(source: str, target: str) -> Tries:
     """Return the description of moves to try that take two top cards of the source zone to one place.
 
     The target zone has only this place.
     """
-    return PairMoves(source, target)
+    return TwoTopCardMoves(source, target)
 
 
-@declare_dependencies_of_made(zones="zones others")
+@declare_dependencies_of_result(zones="zones others")
 def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
     """Return the description of moves to try that exchange two top cards of these zones, each pair once.
 
     With `others`, one of the two cards comes from these zones and the other from `others`.
     """
-    return PairMoves(zones, others=others)
+    return TwoTopCardMoves(zones, others=others)
 
 
-@declare_dependencies_of_made(zones="zone")
+@declare_dependencies_of_result(zones="zone")
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the description of moves to try that exchange two single cards of a zone with two others.
 
     If the condition `only` does not hold in the position, there are no moves.
     """
-    return ExchangeMoves(zone, only)
+    return PairExchangeMoves(zone, only)
 
 
-@declare_dependencies_of_made(zones="one other")
+@declare_dependencies_of_result(zones="one other")
 def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
     """Return the description of moves to try that take a single card of one zone onto one of the other.
 
     Both directions are tried. A single card is one that lies alone in its place.
     """
-    return SingleOnSingleMoves(one, other)
+    return SingleCardOntoSingleCardMoves(one, other)
 
 
-@declare_dependencies_of_made(parts="fit")
+@declare_dependencies_of_result(parts="fit")
 def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
     """Return the description of moves to try that take two cards, each to a place where it fits.
 
@@ -117,4 +117,4 @@ def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> T
     alone in two places, or are the two cards of one pile. The test `fit` decides for each card whether it
     fits.
     """
-    return TwoFittingMoves(one, other, fit)
+    return TwoFittingCardMoves(one, other, fit)

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import turn_face_up
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
@@ -22,7 +22,7 @@ from rules_engine.model.expression import (
     fact_value,
     fact_value_before_move,
     move_cards_step,
-    place_with_index,
+    place_at_index_of_list,
     set_fact_step,
     value_if,
 )
@@ -35,98 +35,106 @@ Order: TypeAlias = tuple[str, ...]
 """The names of the packets of a round, in the order in which they are dealt to."""
 
 
-def place_of_next_packet(game: Game, position: Position, order: Order) -> int:
+def place_of_next_packet(game: Game, position: Position, packet_order: Order) -> int:
     """Return the place of the packet to which the next card is dealt.
 
-    `order` names the packets in the order of dealing.
+    `packet_order` names the packets in the order of dealing.
     """
-    return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 1) % len(order)]]
+    return game.table.place_index[
+        packet_order[(position.facts[game.table.fact_index["next"]] - 1) % len(packet_order)]]
 
 
-def place_dealt_last(game: Game, position: Position, order: Order) -> int | None:
+def place_dealt_last(game: Game, position: Position, packet_order: Order) -> int | None:
     """Return the place of the card dealt last. Return None if it was withdrawn, or if no card was dealt."""
     if not position.facts[game.table.fact_index["fallen"]]:
         return None
-    return game.table.place_index[order[(position.facts[game.table.fact_index["next"]] - 2) % len(order)]]
+    return game.table.place_index[
+        packet_order[(position.facts[game.table.fact_index["next"]] - 2) % len(packet_order)]]
 
 
-def _expression_of_place_of_next_packet(order: Order) -> Expression:
+def _expression_of_place_of_next_packet(packet_order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_of_next_packet`."""
-    return place_with_index(order, (fact_value("next") - 1) % len(order))
+    return place_at_index_of_list(packet_order, (fact_value("next") - 1) % len(packet_order))
 
 
-def _expression_of_place_dealt_last(order: Order) -> Expression:
+def _expression_of_place_dealt_last(packet_order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_dealt_last`, with -1 for None."""
     return value_if(fact_value("fallen").equals(0), -1,
-        place_with_index(order, (fact_value("next") - 2) % len(order)))
+        place_at_index_of_list(packet_order, (fact_value("next") - 2) % len(packet_order)))
 
 
-@declare_dependencies_of_made("target", "named", places="order", needs="next")
-@compiles_to(lambda order: TARGET.equals(_expression_of_place_of_next_packet(order)))
-def goes_to_packet_in_turn(order: Order) -> Test:
+@declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
+@compiles_to(lambda packet_order: TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
+def goes_to_packet_in_turn(packet_order: Order) -> Test:
     """Return the test that the card goes to the packet to which the next card is dealt."""
-    return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position, order)
+    return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position,
+        packet_order)
 
 
-@declare_dependencies_of_made("source", "named", places="order", needs="next fallen")
-@compiles_to(lambda order: SOURCE.equals(_expression_of_place_dealt_last(order)))
-def is_card_dealt_last(order: Order) -> Test:
+@declare_dependencies_of_result("source", "named", places="packet_order", needs="next fallen")
+@compiles_to(lambda packet_order: SOURCE.equals(_expression_of_place_dealt_last(packet_order)))
+def is_card_dealt_last(packet_order: Order) -> Test:
     """Return the test that the card is the one dealt last, and still lies where it was dealt."""
 
     def source_was_dealt_last(attempt: MoveAttempt) -> Truth:
         """Return True if the card was dealt last."""
-        return attempt.source == place_dealt_last(attempt.game, attempt.position, order)
+        return attempt.source == place_dealt_last(attempt.game, attempt.position, packet_order)
 
     return source_was_dealt_last
 
 
-@declare_dependencies_of_made(places="order", needs="next")
-def moves_to_next_packet(order: Order) -> Tries:
+@declare_dependencies_of_result(places="packet_order", needs="next")
+def moves_to_next_packet(packet_order: Order) -> Tries:
     """Return the description of the one move to try: the next card of the pack goes to its packet."""
     @declare_dependencies("named", facts="next")
-    @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(order)))
+    @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
         """Return a list with the place of the packet to which the next card is dealt."""
-        return [place_of_next_packet(game, position, order)]
+        return [place_of_next_packet(game, position, packet_order)]
 
     return SinglePartMoves("pack", onto=next_packet_place)
 
 
-@declare_dependencies_of_made(needs="next fallen")
-@compiles_to(lambda order: [
-    set_fact_step("next", fact_value_before_move("next") % len(order) + 1), set_fact_step("fallen", 1)])
-def go_on_to_next_packet(order: Order) -> Effect:
+@declare_dependencies_of_result(needs="next fallen")
+@compiles_to(lambda packet_order: [
+    set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
+    set_fact_step("fallen", 1)])
+def go_on_to_next_packet(packet_order: Order) -> Effect:
     """Return the effect that makes the next packet the one to be dealt to, after a card was dealt.
 
-    It also notes that the card just dealt still lies there. `order` names the packets in the order of
+    It also notes that the card just dealt still lies there. `packet_order` names the packets in the order of
     dealing.
     """
 
     def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position in which the next card goes to the next packet."""
-        changed = position_with_fact(attempt.game, position, "next", attempt.fact("next") % len(order) + 1)
+        changed = position_with_fact(attempt.game, position, "next",
+            attempt.fact_value("next") % len(packet_order)
+            + 1)
         return position_with_fact(attempt.game, changed, "fallen", 1)
 
     return advance_to_next_packet
 
 
-def _compiled_steps_of_repeat_packet(order: Order) -> list[EffectStep]:
+def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
     """Return the steps by which compiled code makes the effect `repeat_packet_after_withdrawal`."""
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         value_if(fact_value_before_move("fallen").equals(0), -1,
-               place_with_index(order, (fact_value_before_move("next") - 2) % len(order))))
+               place_at_index_of_list(packet_order,
+                   (fact_value_before_move("next") - 2) % len(packet_order))))
     return [
-        set_fact_step("next", (fact_value_before_move("next") - 2) % len(order) + 1, dealt_last),
+        set_fact_step("next", (fact_value_before_move("next") - 2) % len(packet_order) + 1, dealt_last),
         set_fact_step("fallen", 0, dealt_last)]
 
 
-@declare_dependencies_of_made(places="order", needs="next fallen")
+@declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeat_packet)
-def repeat_packet_after_withdrawal(order: Order) -> Effect:
+def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     """Return the effect that lets the next card go to the same packet again.
 
-    It does so only if the move took the card dealt last. `order` names the packets in the order of dealing.
+    It does so only if the move took the card dealt last. `packet_order` names the packets in the order of
+    dealing.
     """
 
     def repeat_packet_if_dealt_last(attempt: MoveAttempt, position: Position) -> Position:
@@ -134,26 +142,27 @@ def repeat_packet_after_withdrawal(order: Order) -> Effect:
 
         If the move did not take the card dealt last, return the position unchanged.
         """
-        if attempt.source != place_dealt_last(attempt.game, attempt.position, order):
+        if attempt.source != place_dealt_last(attempt.game, attempt.position, packet_order):
             return position
-        changed = position_with_fact(attempt.game, position, "next", (attempt.fact("next") - 2) % len(order)
+        changed = position_with_fact(attempt.game, position, "next",
+            (attempt.fact_value("next") - 2) % len(packet_order)
             + 1)
         return position_with_fact(attempt.game, changed, "fallen", 0)
 
     return repeat_packet_if_dealt_last
 
 
-@declare_dependencies_of_made(places="order")
-@compiles_to(lambda order, each: [
-    move_cards_step("pack", name, each, turned=True, down=False) for name in order])
-def deal_to_every_packet(order: Order, each: int) -> Effect:
+@declare_dependencies_of_result(places="packet_order")
+@compiles_to(lambda packet_order, each: [
+    move_cards_step("pack", name, each, turned=True, down=False) for name in packet_order])
+def deal_to_every_packet(packet_order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
     def deal_to_all_packets(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after the round is dealt."""
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
-        for name in order:
+        for name in packet_order:
             dealt = piles[pack][-each:]
             piles[pack] = piles[pack][: len(piles[pack]) - len(dealt)]
             piles[place[name]] += turn_face_up(reversed(dealt))

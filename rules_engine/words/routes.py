@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import visible_face
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,
     SOURCE,
@@ -22,13 +22,13 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank_expression
 from rules_engine.words.tests import card_has_rank, has_base_rank
 
 
-@declare_dependencies_of_made("source zone", zones="zones")
+@declare_dependencies_of_result("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
     """Return the test that the card comes from one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
-@declare_dependencies_of_made("target zone", zones="zones")
+@declare_dependencies_of_result("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
     """Return the test that the card goes to one of these zones."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones

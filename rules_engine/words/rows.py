@@ -171,7 +171,7 @@ def row_being_dealt_is_unfinished(attempt: MoveAttempt) -> Truth:
 def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     """Check that the card does not come from the row that was begun last."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
-    return not in_the_rows or row_number_of(attempt.game, attempt.source) != attempt.fact("row")
+    return not in_the_rows or row_number_of(attempt.game, attempt.source) != attempt.fact_value("row")
 
 
 @declare_dependencies(zones="row", facts="row complete")

@@ -8,7 +8,7 @@ from itertools import pairwise
 from rules_engine.candidates.candidates import SinglePartMoves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,
     TARGET,
@@ -103,7 +103,7 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
 
 
-@declare_dependencies_of_made(zones="zones")
+@declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run(*zones: str) -> Tries:
     """Return the description of moves to try that take a run of two or more cards to another occupied pile.
 
@@ -112,7 +112,7 @@ def moves_of_whole_run(*zones: str) -> Tries:
     return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
-@declare_dependencies_of_made(zones="zones")
+@declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     """Return the description of moves to try that take a run whose cards may be of any suits.
 

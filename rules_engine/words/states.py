@@ -10,7 +10,7 @@ from collections.abc import Callable
 from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     ALL_CARDS,
     HERE,
@@ -54,7 +54,7 @@ def base_rank_expression() -> Expression:
         fact_value("base"))
 
 
-@declare_dependencies_of_made("named", zones="zone")
+@declare_dependencies_of_result("named", zones="zone")
 @compiles_to(lambda zone: some_place_meets(zone, pile_size(HERE).equals(0)))
 def a_place_is_empty(zone: str) -> State:
     """Return the condition that at least one place of the zone is empty."""
@@ -67,21 +67,21 @@ def a_place_is_empty(zone: str) -> State:
     return zone_has_empty_place
 
 
-@declare_dependencies_of_made("named", parts="first second")
+@declare_dependencies_of_result("named", parts="first second")
 @compiles_to(lambda first, second: expression_of_state(first) & expression_of_state(second))
 def both_states_hold(first: State, second: State) -> State:
     """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
-@declare_dependencies_of_made("named", places="place")
+@declare_dependencies_of_result("named", places="place")
 @compiles_to(lambda place: pile_size(place) > 0)
 def has_cards(place: str) -> State:
     """Return the condition that the place holds a card."""
     return lambda game, position: bool(position.piles[game.table.place_index[place]])
 
 
-@declare_dependencies_of_made("named", zones="zones")
+@declare_dependencies_of_result("named", zones="zones")
 @compiles_to(lambda *zones: sum_over_places(" ".join(zones), pile_size(HERE)).equals(ALL_CARDS))
 def all_cards_are_in_zones(*zones: str) -> State:
     """Return the condition that all cards of the game lie in these zones."""
@@ -97,7 +97,7 @@ def all_cards_are_in_zones(*zones: str) -> State:
     return zones_hold_all_cards
 
 
-@declare_dependencies_of_made("named", zones="zone")
+@declare_dependencies_of_result("named", zones="zone")
 @compiles_to(lambda count, zone: every_place_meets(zone, pile_size(HERE).equals(count)))
 def each_place_holds_cards(count: int, zone: str) -> State:
     """Return the condition that every place of the zone holds exactly this number of cards."""
@@ -122,7 +122,7 @@ def base_rank(game: Game, position: Position) -> int | None:
     return None
 
 
-@declare_dependencies_of_made("position", zones="zones")
+@declare_dependencies_of_result("position", zones="zones")
 @compiles_to(
     lambda *zones: some_place_meets(
         " ".join(zones), is_certain(is_known_equal(rank_of(top_card(HERE)), base_rank_expression()))))
@@ -141,7 +141,7 @@ def a_top_card_has_base_rank(*zones: str) -> State:
     return top_card_can_begin_foundation
 
 
-@declare_dependencies_of_made("position", permissions="permissions", zones="source")
+@declare_dependencies_of_result("position", permissions="permissions", zones="source")
 @compiles_to(lambda *permissions, source="": some_move_is_allowed(permissions, source))
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     """Return the condition that some move is allowed, whatever duties (obligations) are owed.
@@ -169,7 +169,7 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     return move_is_allowed
 
 
-@declare_dependencies_of_made("position", zones="zone")
+@declare_dependencies_of_result("position", zones="zone")
 @compiles_to(lambda zone: some_place_meets(zone, pile_size(HERE) > 0)
     & is_certain(no_move_possible_within_duties()))
 def cards_left_but_no_move(zone: str) -> State:
@@ -187,7 +187,7 @@ def cards_left_but_no_move(zone: str) -> State:
     return zone_has_cards_but_stuck
 
 
-@declare_dependencies_of_made("position", permissions="exceptions")
+@declare_dependencies_of_result("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
     """Return the condition that no move is allowed. Owed duties (obligations) are respected.
@@ -206,7 +206,7 @@ def no_move_allowed(*exceptions: str) -> State:
     return no_permission_allows_move
 
 
-@declare_dependencies_of_made("named", zones="zone")
+@declare_dependencies_of_result("named", zones="zone")
 @compiles_to(lambda zone: some_place_meets(zone, card_is_face_down(top_card(HERE))))
 def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
@@ -228,21 +228,21 @@ def no_move_is_possible(game: Game, position: Position) -> bool:
         map(look.list_possible_moves, game.permissions))
 
 
-@declare_dependencies_of_made("named", places="place")
+@declare_dependencies_of_result("named", places="place")
 @compiles_to(lambda place: pile_size(place).equals(0))
 def is_empty(place: str) -> State:
     """Return the condition that the place is empty."""
     return lambda game, position: not position.piles[game.table.place_index[place]]
 
 
-@declare_dependencies_of_made("named", facts="name")
+@declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
     """Return the condition that a fact (a number stored beside the cards) has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
-@declare_dependencies_of_made("named", zones="zones")
+@declare_dependencies_of_result("named", zones="zones")
 @compiles_to(lambda rank_wanted,
     *zones: some_place_meets(" ".join(zones), rank_of(top_card(HERE)).equals(rank_wanted)))
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
@@ -258,7 +258,7 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     return zones_show_rank
 
 
-@declare_dependencies_of_made("named", zones="zone", places="sources")
+@declare_dependencies_of_result("named", zones="zone", places="sources")
 @compiles_to(
     lambda zone, *sources: some_place_meets(zone, pile_size(HERE).equals(0)) & any_is_true(
         pile_size(source) > 0 for source in sources))
@@ -278,7 +278,7 @@ def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
     return not left and no_move_is_possible(game, position)
 
 
-@declare_dependencies_of_made("position", permissions="keys")
+@declare_dependencies_of_result("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under_permissions_are_possible(keys))
 def only_moves_under_remain(*keys: str) -> State:
     """Return the condition that only moves under these permissions are possible, now and later.
@@ -290,7 +290,7 @@ def only_moves_under_remain(*keys: str) -> State:
     )
 
 
-@declare_dependencies_of_made("position", zones="zone")
+@declare_dependencies_of_result("position", zones="zone")
 @compiles_to(lambda zone: only_moves_within_zone_are_possible(zone))
 def only_moves_within_remain(zone: str) -> State:
     """Return the condition that all possible moves are within the zone and none can empty a place.

@@ -15,7 +15,7 @@ from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -74,7 +74,7 @@ one_higher_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[u
 """Check that the card is one rank higher; an ace goes on a king."""
 
 
-@declare_dependencies_of_made(parts="tests", every=True)
+@declare_dependencies_of_result(parts="tests", every=True)
 @compiles_to(lambda *tests: all_are_true(expression_of_test(test) for test in tests))
 def all_tests_hold(*tests: Test) -> Test:
     """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
@@ -103,7 +103,7 @@ marriage = all_tests_hold(same_suit, one_apart)
 """Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 
 
-@declare_dependencies_of_made(parts="tests")
+@declare_dependencies_of_result(parts="tests")
 @compiles_to(lambda *tests: any_is_true(expression_of_test(test) for test in tests))
 def any_test_holds(*tests: Test) -> Test:
     """Return the test that at least one of these tests holds, even if another is undecided.
@@ -125,7 +125,7 @@ def any_test_holds(*tests: Test) -> Test:
     return some_test_holds
 
 
-@declare_dependencies_of_made(parts="test")
+@declare_dependencies_of_result(parts="test")
 @compiles_to(lambda test: ~expression_of_test(test))
 def fails_test(test: Test) -> Test:
     """Return the test that holds if this test fails, and fails if this test holds."""
@@ -138,7 +138,7 @@ def fails_test(test: Test) -> Test:
     return test_fails
 
 
-@declare_dependencies_of_made(parts="part_test")
+@declare_dependencies_of_result(parts="part_test")
 def every_part_meets(part_test: Test) -> Test:
     """Return the test that every part of the move passes `part_test`.
 
@@ -170,14 +170,14 @@ def takes_top_of_pile(attempt: MoveAttempt) -> Truth:
     return attempt.takes_top_cards
 
 
-@declare_dependencies_of_made("pile")
+@declare_dependencies_of_result("pile")
 @compiles_to(lambda count: ~(pile_size(SOURCE) > count))
 def source_holds_at_most(count: int) -> Test:
     """Return the test that the source pile holds at most `count` cards before the move."""
     return lambda attempt: len(attempt.origin) <= count
 
 
-@declare_dependencies_of_made("source zone", zones="zone")
+@declare_dependencies_of_result("source zone", zones="zone")
 @compiles_to(lambda zone: ~lies_in_zone(SOURCE, zone))
 def does_not_come_from(zone: str) -> Test:
     """Return the test that the card does not come from this zone."""
@@ -192,35 +192,35 @@ def if_from(zone: str, *tests: Test) -> Test:
     return any_test_holds(does_not_come_from(zone), *tests)
 
 
-@declare_dependencies_of_made("named", facts="name")
+@declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_equals(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) has this value."""
-    return lambda attempt: attempt.fact(name) == value
+    return lambda attempt: attempt.fact_value(name) == value
 
 
-@declare_dependencies_of_made("named", facts="name")
+@declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name) > value)
 def fact_is_above(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) is greater than this value."""
-    return lambda attempt: attempt.fact(name) > value
+    return lambda attempt: attempt.fact_value(name) > value
 
 
-@declare_dependencies_of_made("named", facts="name")
+@declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name) < value)
 def fact_is_below(name: str, value: int) -> Test:
     """Return the test that a fact (a number stored beside the cards) is less than this value."""
-    return lambda attempt: attempt.fact(name) < value
+    return lambda attempt: attempt.fact_value(name) < value
 
 
-@declare_dependencies_of_made("named", places="place")
+@declare_dependencies_of_result("named", places="place")
 @compiles_to(lambda place: pile_size(place).equals(0))
 def place_is_empty(place: str) -> Test:
     """Return the test that the place is empty before the move."""
     return lambda attempt: not attempt.position.piles[attempt.game.table.place_index[place]]
 
 
-@declare_dependencies_of_made("named", places="place")
+@declare_dependencies_of_result("named", places="place")
 @compiles_to(lambda place: pile_size(place) > 0)
 def place_holds_cards(place: str) -> Test:
     """Return the test that the place holds a card before the move."""
@@ -248,20 +248,20 @@ def leaves_a_card_behind(attempt: MoveAttempt) -> Truth:
     return len(attempt.origin) > len(attempt.part.at)
 
 
-@declare_dependencies_of_made("card")
+@declare_dependencies_of_result("card")
 def card_has_rank(rank: int) -> Test:
     """Return the test that the card has this rank, 0 for an ace and 12 for a king."""
     return lambda attempt: None if attempt.card == UNSEEN else RANK[attempt.card] == rank
 
 
-@declare_dependencies_of_made("named", parts="state")
+@declare_dependencies_of_result("named", parts="state")
 @compiles_to(lambda state: expression_of_state(state))
 def state_holds(state: State) -> Test:
     """Return the test that a condition of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
-@declare_dependencies_of_made("position", permissions="keys", zones="source")
+@declare_dependencies_of_result("position", permissions="keys", zones="source")
 @compiles_to(
     lambda *keys, source="", is_ignored=None: None if is_ignored else no_move_possible(keys, source))
 def no_move_possible_under(*keys: str, source: str = "",
@@ -328,7 +328,7 @@ def follows_rank_order(ranks: str) -> Test:
     return CardOnCardTest(follows.answers, card_has_rank(RANKS.index(ranks[0])))
 
 
-@declare_dependencies_of_made("source zone", "target zone", zones="ladder")
+@declare_dependencies_of_result("source zone", "target zone", zones="ladder")
 def goes_to_next_zone_of_ladder(*ladder: str) -> Test:
     """Return the test that the card goes from a zone of `ladder` to the next one.
 
@@ -391,10 +391,10 @@ def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
 
     Without a card just turned up, the test fails. The fact (stored number) `fresh` is 1 while there is one.
     """
-    return attempt.fact("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
+    return attempt.fact_value("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
 
-@declare_dependencies_of_made("position", permissions="keys", zones="source")
+@declare_dependencies_of_result("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.

@@ -12,7 +12,7 @@ from rules_engine.model.deal import DealStep
 from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
-from rules_engine.model.readings import Choice, FactsBoxRow, PhraseInterpretation, Reading
+from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
 from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
@@ -92,7 +92,7 @@ class GameElementsByKey:
             choices = (choice for reading in base.readings for choice in reading.choices)
             self._inherited = [*base.moves, *(element for choice in choices for element in choice.adds)]
 
-    def find_item(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
+    def find_item_with_key(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
         """Return the item with this key from `items`. `item_kind` is the word for such items in a message.
 
         Raise `ValueError` if there is none. Its message suggests similar keys.
@@ -105,9 +105,9 @@ class GameElementsByKey:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
         raise ValueError(f"{self.game}: no {item_kind} has the key {key!r}{hint}")
 
-    def resolve_rule(self, rule: Rule) -> Rule:
+    def look_up_rule(self, rule: Rule) -> Rule:
         """Return the rule. If only its key was given, look the rule up."""
-        return self.find_item(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
+        return self.find_item_with_key(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
         """Add these rules. Rules of which only the key was given are skipped.
@@ -135,12 +135,12 @@ class GameElementsByKey:
         """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
         for rule in self.rules.values():
             if rule.doubt:
-                self.find_item(self.readings, rule.doubt, "doubt")
+                self.find_item_with_key(self.readings, rule.doubt, "doubt")
 
     def check_keys_of_permissions(self) -> None:
         """Raise `ValueError` if `tries` or `groups` name a permission that the game does not write."""
         for key in self.making.permission_keys():
-            self.find_item(dict.fromkeys(self._permissions), key, "permission")
+            self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
     def find_rule_or_doubtful_passage(self, key: str) -> Rule | Reading:
         """Return the rule with this key.
@@ -148,8 +148,8 @@ class GameElementsByKey:
         For `"doubt KEY"`, return the reading (doubtful passage) with that key.
         """
         if key.startswith("doubt "):
-            return self.find_item(self.readings, key.removeprefix("doubt "), "doubt")
-        return self.find_item(self.rules, key, "rule")
+            return self.find_item_with_key(self.readings, key.removeprefix("doubt "), "doubt")
+        return self.find_item_with_key(self.rules, key, "rule")
 
     def make_phrase_interpretation(
         self, phrase_key: str, answer: str, key: str, why: str = ""
@@ -159,8 +159,8 @@ class GameElementsByKey:
         `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
         `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
         """
-        known = self.find_item(PHRASES, phrase_key, "phrase")
-        self.find_item(known.answers, answer, f"answer to the question {known.question!r}")
+        known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
+        self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = key.partition("=")
         basis = self.find_rule_or_doubtful_passage(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
@@ -189,7 +189,7 @@ class GameElementsByKey:
                 kept.append(replace(one, basis=basis))
         return tuple(kept)
 
-    def resolve_element(self, rule_element: Element) -> Element:
+    def replace_keys_in_element(self, rule_element: Element) -> Element:
         """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
         if isinstance(rule_element, Permission):
             own = rule_element
@@ -198,27 +198,27 @@ class GameElementsByKey:
                 own = self.making.complete(rule_element)
             return with_derived_card_groups(replace(
                 own,
-                by=self.resolve_rule(rule_element.by),
-                rules=tuple(map(self.resolve_rule, rule_element.rules)),
+                by=self.look_up_rule(rule_element.by),
+                rules=tuple(map(self.look_up_rule, rule_element.rules)),
             ))
-        return replace(rule_element, rule=self.resolve_rule(rule_element.rule))
+        return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
 
-    def resolve_tally(self, tally: Tally) -> Tally:
+    def replace_keys_in_tally(self, tally: Tally) -> Tally:
         """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
-        return replace(tally, rule=self.resolve_rule(tally.rule))
+        return replace(tally, rule=self.look_up_rule(tally.rule))
 
-    def resolve_choice(self, choice: Choice) -> Choice:
+    def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
         return replace(
             choice,
-            adds=tuple(map(self.resolve_element, choice.adds)),
-            instead=tuple(map(self.resolve_rule, choice.instead)),
-            limits={key: tuple(map(self.resolve_rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.resolve_tally, choice.tallies)))
+            adds=tuple(map(self.replace_keys_in_element, choice.adds)),
+            instead=tuple(map(self.look_up_rule, choice.instead)),
+            limits={key: tuple(map(self.look_up_rule, rules)) for key, rules in choice.limits.items()},
+            tallies=tuple(map(self.replace_keys_in_tally, choice.tallies)))
 
-    def resolve_doubtful_passage(self, reading: Reading) -> Reading:
+    def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
-        return replace(reading, choices=tuple(map(self.resolve_choice, reading.choices)))
+        return replace(reading, choices=tuple(map(self.replace_keys_in_choice, reading.choices)))
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
@@ -287,22 +287,22 @@ def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKe
     ]
     key_table.add_rules(given)
     elements = [
-        key_table.find_item(key_table.elements, one, "permission, bar, duty or end")
+        key_table.find_item_with_key(key_table.elements, one, "permission, bar, duty or end")
         if isinstance(one, str)
         else one
         for one in found
         if not isinstance(one, RuleWithoutJudging | Tally)
     ]
     return SortedStatements(
-        tuple(map(key_table.resolve_element, elements)),
-        tuple((one.role, key_table.resolve_rule(one.rule)) for one in found
+        tuple(map(key_table.replace_keys_in_element, elements)),
+        tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),
-        tuple(key_table.resolve_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(key_table.replace_keys_in_tally(one) for one in found if isinstance(one, Tally)),
         tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)
             for step in one.steps))
 
 
-def facts_box_rows(
+def make_facts_box_rows(
     rows: Mapping[str, Row], answers_to_five_questions: Mapping[str, Row], key_table: GameElementsByKey
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
@@ -333,13 +333,13 @@ def replace_facts_box_rows(
     for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_facts_box_row_based_on_own_rule(row, key_table))
+            kept.append(_facts_box_row_with_own_support(row, key_table))
         elif row is not None:
             kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
+def _facts_box_row_with_own_support(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key.
@@ -355,7 +355,7 @@ def _make_facts_box_row(
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row_content, str):
         return FactsBoxRow(
-            row_label, "", key_table.find_item(key_table.readings, row_content, "doubt"), switch
+            row_label, "", key_table.find_item_with_key(key_table.readings, row_content, "doubt"), switch
         )
     if len(row_content) == 1:
         return FactsBoxRow(row_label, row_content[0], None, switch)

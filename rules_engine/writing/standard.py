@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules_engine import words as w
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Permission, Prohibition, Rule, State, Tally
 from rules_engine.model.table import Position
 from rules_engine.writing.statements import (
@@ -54,15 +54,16 @@ class Text(CitedPassage):
         back = goes_back or (f"The top card of a foundation may go back {terms}.",
             f"Yes: its top card may go back {terms}.", f"yes, {terms}")
         staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)
-        going = Rule("take-back", grounds.cite.as_silent_citation(), back[0])
+        going = Rule("take-back", grounds.cite.as_citation_of_silent_text(), back[0])
         permission = Permission(
             "take-back", going, source, zones, tuple(map(rule_or_placeholder, rules)), onto=onto,
             group=group, then=effects_as_tuple(then))
         return Reading(
             "take-back", grounds.cite, "May a card be taken back from a foundation?",
             (
-                Choice("no", stays[1], short=stays[2], adds=(Prohibition(staying, source, closed or zones),)),
-                Choice("yes", back[1], short=back[2], adds=(permission,)),
+                QuestionChoice("no", stays[1], short=stays[2],
+                    adds=(Prohibition(staying, source, closed or zones),)),
+                QuestionChoice("yes", back[1], short=back[2], adds=(permission,)),
             ))
 
     def ask_about_turned_card(self, where: str, *beneath: Permission) -> Reading:
@@ -128,7 +129,7 @@ class Text(CitedPassage):
 
         The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
         """
-        married = Rule("one-apart", self.cite(where).as_silent_citation(), words or ACE_NEXT_TO_KING,
+        married = Rule("one-apart", self.cite(where).as_citation_of_silent_text(), words or ACE_NEXT_TO_KING,
             w.any_test_holds(w.one_higher_round, w.one_lower_round))
         return self.doubt(
             "corner", where, "Can an ace be married to a king?",

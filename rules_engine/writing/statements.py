@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice
+from rules_engine.model.readings import QuestionChoice
 from rules_engine.model.rule import (
     Duty,
     Effect,
@@ -162,7 +162,7 @@ def choice(
     limits: Mapping[str, RuleOrKey | tuple[RuleOrKey, ...]] | None = None,
     effects: Mapping[str, Effects] | None = None,
     tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
-) -> Choice:
+) -> QuestionChoice:
     """Return a choice (one way to understand a doubtful passage): what it adds and what it replaces.
 
     `limits` and `effects` map keys of permissions, several separated by spaces, to further rules and to other
@@ -172,7 +172,7 @@ def choice(
     for keys, rules in (limits or {}).items():
         held = tuple(map(rule_or_placeholder, rules if isinstance(rules, tuple) else (rules,)))
         more |= dict.fromkeys(keys.split(), held)
-    return Choice(
+    return QuestionChoice(
         key,
         words,
         adds=tuple(one for one in brings if not isinstance(one, Rule)),

@@ -17,15 +17,15 @@ from rules_engine.model.rule import Permission, Test, Tries
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _tries_of_face_up_groups(permission: Permission) -> Tries:
+def _face_up_group_moves_of_permission(permission: Permission) -> Tries:
     return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _tries_of_any_cards(permission: Permission) -> Tries:
+def _any_card_moves_of_permission(permission: Permission) -> Tries:
     return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _tries_of_whole_runs(permission: Permission) -> Tries:
+def _whole_run_moves_of_permission(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
@@ -48,10 +48,10 @@ def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tri
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _tries_of_face_up_groups),
-    (w.takes_whole_pile, _tries_of_face_up_groups),
-    (w.takes_whole_run, _tries_of_whole_runs),
-    (w.is_just_beneath_turned_card, _tries_of_any_cards),
+    (w.takes_face_up_group, _face_up_group_moves_of_permission),
+    (w.takes_whole_pile, _face_up_group_moves_of_permission),
+    (w.takes_whole_run, _whole_run_moves_of_permission),
+    (w.is_just_beneath_turned_card, _any_card_moves_of_permission),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 

@@ -11,7 +11,7 @@ from rules_engine.counting.claim import SourceClaim
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.deal import DealStep
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import (
     Duty,
     GameEnd,
@@ -79,11 +79,11 @@ class CitedPassage:
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
-            raise ValueError(f"{where!r} is not a place in {self.heading}: write {_WAYS}")
-        first, *others = (self._parse_place(one, bool(found["silent"])) for one in places if one)
+            raise ValueError(f"{where!r} names no sentence or paragraph of {self.heading}: write {_WAYS}")
+        first, *others = (self._parse_cited_place(one, bool(found["silent"])) for one in places if one)
         return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
-    def _parse_place(self, match: re.Match[str], silent: bool) -> SourceCitation:
+    def _parse_cited_place(self, match: re.Match[str], silent: bool) -> SourceCitation:
         """Return the citation of one place. Raise `ValueError` if it cannot be parsed."""
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading
@@ -174,7 +174,7 @@ class CitedPassage:
         """Return the end of the game as lost. It is reached once the condition `reached` holds."""
         return end("lost", self(key, where, words), reached)
 
-    def doubt(self, key: str, where: str, question: str, *choices: Choice) -> Reading:
+    def doubt(self, key: str, where: str, question: str, *choices: QuestionChoice) -> Reading:
         """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
         The book follows the first choice. The reason stands in a fence `readings` of the game's page.

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from rules_engine.model.cards import Pile
 from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Tries
 from rules_engine.model.table import Fact, Position, Table, Zone
@@ -19,7 +19,7 @@ from rules_engine.writing.assembly import (
     MoveMaking,
     Row,
     Sentence,
-    facts_box_rows,
+    make_facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
@@ -61,7 +61,7 @@ def game(
     names = GameElementsByKey(key, making=making)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.resolve_doubtful_passage, doubts))
+    readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
     names.check_keys_of_permissions()
@@ -82,7 +82,7 @@ def game(
         laid_by=parts.laid_by,
         readings=readings,
         tallies=parts.tallies,
-        facts_box=facts_box_rows(facts, switches, names),
+        facts_box=make_facts_box_rows(facts, switches, names),
         phrase_readings=tuple(names.make_phrase_interpretation(*one) for one in like),
         scene_setting=scenes,
         players=players,
@@ -111,8 +111,8 @@ def variant(
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
-        names.resolve_doubtful_passage(
-            names.find_item(names.readings, one, "doubt") if isinstance(one, str) else one
+        names.replace_keys_in_doubtful_passage(
+            names.find_item_with_key(names.readings, one, "doubt") if isinstance(one, str) else one
         )
         for one in doubts or (reading.key for reading in base.readings)
     )
@@ -133,6 +133,6 @@ def variant(
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
-def make_layouts(wide: Layout, narrow: Layout | None) -> Layouts:
+def make_layouts(wide: Layout, narrow: Layout | None) -> LayoutsByWidth:
     """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one."""
-    return Layouts(wide, narrow or wide)
+    return LayoutsByWidth(wide, narrow or wide)

@@ -15,7 +15,7 @@ from itertools import count
 import pytest
 
 from generator.draw.figure_layout import MARGIN, NARROW_PIXELS, WIDE_PIXELS, Box, FigureLayout
-from generator.draw.figures import MoveMarks, lay_out_figure_with_marks
+from generator.draw.figures import MarksOfMove, lay_out_figure_with_marks
 from generator.draw.marks import MarkDrawing, sign_disc_radius
 from generator.draw.visible_cards import boxes_of_visible_card_ranks, visible_cards
 from generator.pages.placeholder_contents import largest_pile_sizes
@@ -47,7 +47,7 @@ class Drawn:
 
 def moves(
     page: Page, numbers: dict[str, int]
-) -> Iterator[tuple[str, Game, Position, MoveMarks, dict[int, int]]]:
+) -> Iterator[tuple[str, Game, Position, MarksOfMove, dict[int, int]]]:
     """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
     for example in page.examples.values():
         game = example.checked_transcript.game
@@ -57,7 +57,7 @@ def moves(
                 one,
                 marks_of_transcript_step(one.step, game, numbers, one.number)
                 if one.step.move
-                else MoveMarks(),
+                else MarksOfMove(),
             )
             for one in example.shown_steps
             if example.has_figure(one)
@@ -87,7 +87,7 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 )
         for fence in page.fences:
             tile = read_small_figure(page, fence) if fence.kind == "plate" else None
-            marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MoveMarks()
+            marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MarksOfMove()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
@@ -179,7 +179,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
                 continue
             game, players = page.game, fence.settings.get("players")
             position = game.opening(int(fence.words[0]), int(players) if players else None)
-            figure, _ = lay_out_figure_with_marks(game.table, game.layouts.narrow, position, MoveMarks())
+            figure, _ = lay_out_figure_with_marks(game.table, game.layouts.narrow, position, MarksOfMove())
             scale = min(NARROW_PIXELS / (figure.width + 2 * MARGIN), 1.6)
             cards = [card for place, lie in figure.pile_layouts.items()
                      for card in visible_cards(figure, lie, position.piles[place]) if card.rank_box]

@@ -142,10 +142,11 @@ def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\x89PNG\r\n\x1a\n", "the file is not UTF-8 text (byte 1 is 0x89)"),
-        (b"CANFIELD.\0\0", "the file is not text: it contains zero bytes"),
-        (b"", "the file contains no passage of the register"),
-        (b"A page about whist.\n", "the file contains no passage of the register"),
+        (b"\x89PNG\r\n\x1a\n", "the file is not UTF-8 text (byte 1 is 0x89); save it as UTF-8"),
+        (b"CANFIELD.\0\0", "the file is not text: it contains zero bytes; save it as UTF-8"),
+        (b"", "the file contains no passage of the register; give a copy of a registered book"),
+        (b"A page about whist.\n",
+            "the file contains no passage of the register; give a copy of a registered book"),
     ],
 )
 def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_positi
 from generator.draw.figures import (
     NO_MARKS,
     DrawnMovePart,
-    MoveMarks,
+    MarksOfMove,
     draw_figure,
     lay_out_figure_with_marks,
     position_in_words,
@@ -47,7 +47,7 @@ FANS = Table((Zone("fan", 18),))
 FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
-def plain(table: Table, layout: Layout, position: Position, marks: MoveMarks = NO_MARKS) -> str:
+def plain(table: Table, layout: Layout, position: Position, marks: MarksOfMove = NO_MARKS) -> str:
     return draw_figure(table, layout, position, name="p", move_marks=marks)
 
 
@@ -170,7 +170,7 @@ def test_a_card_lying_face_down_is_not_betrayed() -> None:
 
 def test_nothing_is_styled_in_place() -> None:
     part = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
-    made = MoveMarks(move_parts=(part,), number=3)
+    made = MarksOfMove(move_parts=(part,), number=3)
     for svg in (
         svg_of_shared_card_drawings(),
         plain(PATIENCE, PLATE, patience(), made),
@@ -182,7 +182,7 @@ def test_nothing_is_styled_in_place() -> None:
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
     way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
-    marks = MoveMarks(move_parts=(way,), number=3, free=frozenset({way.target}))
+    marks = MarksOfMove(move_parts=(way,), number=3, free=frozenset({way.target}))
     svg = plain(PATIENCE, PLATE, patience(), marks)
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
         assert svg.count(f'class="{name}"') == 1, name
@@ -192,13 +192,13 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
     way = DrawnMovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
-    svg = plain(PATIENCE, PLATE, patience(), MoveMarks(move_parts=(way,), refused=True, rule="top-card"))
+    svg = plain(PATIENCE, PLATE, patience(), MarksOfMove(move_parts=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
     assert "ghost" not in svg
     numbered = plain(
         PATIENCE, PLATE, patience(),
-        MoveMarks(move_parts=(way,), refused=True, rule="7. top card", number_of_rule="7"))
+        MarksOfMove(move_parts=(way,), refused=True, rule="7. top card", number_of_rule="7"))
     assert ">7. top card</text>" in numbered
     slip = next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == "slip")
     left, _, wide, _ = (float(each) for each in str(parsed(svg).get("viewBox")).split())
@@ -207,7 +207,7 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
     way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
-    svg = plain(PATIENCE, PLATE, patience(), MoveMarks(move_parts=(way,), undecided=True))
+    svg = plain(PATIENCE, PLATE, patience(), MarksOfMove(move_parts=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
     assert "cross" not in svg
@@ -215,7 +215,7 @@ def test_a_move_undecided_ends_in_a_question_mark() -> None:
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
     way = DrawnMovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
-    svg = plain(RUMMY, MELDS, melds(), MoveMarks(move_parts=(way,), number=1))
+    svg = plain(RUMMY, MELDS, melds(), MarksOfMove(move_parts=(way,), number=1))
     ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))
     assert float(str(ghost.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 3.6)
@@ -323,7 +323,8 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
     way = DrawnMovePart(0, 2, pile("3S"))
-    figure, over = lay_out_figure_with_marks(table, layout, position, MoveMarks(move_parts=(way,), number=2))
+    figure, over = lay_out_figure_with_marks(table, layout, position,
+        MarksOfMove(move_parts=(way,), number=2))
     found = boxes_of_visible_card_ranks(figure, position)
     assert len(found) == 5
     assert not any(

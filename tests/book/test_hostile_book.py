@@ -77,6 +77,14 @@ def set_to(line: str) -> Callable[[Path], object]:
     return add
 
 
+def only(line: str) -> Callable[[Path], object]:
+    def write(root: Path) -> None:
+        (root / "mkdocs.yml").write_text(f"site_name: A\n{line}\n", "utf-8")
+        (root / "mine.py").write_text("open('ran', 'w')\n")
+
+    return write
+
+
 FRONT = "---\n{}\n---\n# A\n"
 EDITION = 'number: 1\ndate: 2026-11-22\ntitle: "A"\nauthors: "B"\n'
 ODD: dict[str, tuple[Callable[[Path], object], str]] = {
@@ -124,6 +132,12 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
     "settings of the machine": (set_to("site_url: !ENV HOME"), "mkdocs.yml:1:11: the tag '!ENV'"),
     "settings with hooks": (set_to("hooks: [mine.py]"), "mkdocs.yml:1:1: hooks: not allowed"),
     "settings from elsewhere": (set_to("INHERIT: other.yml"), "mkdocs.yml:1:1: INHERIT: not allowed"),
+    "a file of the machine": (
+        only("markdown_extensions: [{pymdownx.snippets: {base_path: [/etc]}}]"),
+        "mkdocs.yml:2:1: pymdownx.snippets: not an allowed Markdown extension"),
+    "an extension of the book's own": (
+        only("markdown_extensions: [mine]"), "mkdocs.yml:2:1: mine: not an allowed Markdown extension"),
+    "a site elsewhere": (set_to("site_dir: .."), "mkdocs.yml:1:1: site_dir: expected a folder inside"),
     "templates": (
         set_to("theme: {name: material, custom_dir: docs}\nold_theme:"), "mkdocs.yml:1:1: custom_dir: "),
     "junk for an edition": (

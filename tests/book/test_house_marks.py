@@ -1,4 +1,4 @@
-"""MoveMarks of house rules: what is struck out, what gets a note, and what the check of them finds."""
+"""MarksOfMove of house rules: what is struck out, what gets a note, and what the check of them finds."""
 
 from __future__ import annotations
 

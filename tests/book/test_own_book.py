@@ -148,10 +148,10 @@ def test_games_that_cannot_be_loaded_are_told_in_a_line(own: Path, text: str) ->
 def test_serve_goes_on_when_its_games_cannot_be_loaded(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(own)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    assert serve._restart_problem(["serve", "--port", "0"]) == ""
+    assert serve._reason_why_restart_would_fail(["serve", "--port", "0"]) == ""
     (own / "games/__init__.py").write_text("GAMES = {}\n1 / 0\n")
     said = "module 'games' of games cannot be loaded: games/__init__.py:2: division by zero"
-    assert serve._restart_problem(["serve"]) == said
+    assert serve._reason_why_restart_would_fail(["serve"]) == said
 
 
 def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.count.journal import UnusableResultFile
-from generator.count.reading_effects import ChoiceEffect, choices_that_change_game, results_of_searches
+from generator.count.reading_effects import ChoiceEffectOnWins, choices_that_change_game, results_of_searches
 from generator.count.recorded_counts import SearchCount, path_of_result_file
 from generator.count.result_file import read_choice_effects, store_choice_effects
 from generator.pages.odds import GameOdds
@@ -24,11 +24,11 @@ STORED = {key: held for key in sorted(GAMES)
     if (held := read_choice_effects(path_of_result_file(DOCS, key), key))}
 
 
-def effect(choice: str, decided: int, only_book: int, only_other: int) -> ChoiceEffect:
-    return ChoiceEffect("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
+def effect(choice: str, decided: int, only_book: int, only_other: int) -> ChoiceEffectOnWins:
+    return ChoiceEffectOnWins("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
 
 
-def odds(*effects: ChoiceEffect) -> GameOdds:
+def odds(*effects: ChoiceEffectOnWins) -> GameOdds:
     count = SearchCount(
         Proportion(43, 100), lost=57, unknown=0, first=1, last=100, most=300_000, date="", simple=None)
     return GameOdds(find_game(GAME), count, effects)
@@ -60,7 +60,8 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
 def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Path) -> None:
     game_id = "foster/take-fourteen"
     path = path_of_result_file(tmp_path / "docs", game_id)
-    matters, other = (ChoiceEffect("spaces", choice, 1, 2, 300_000, 2, 0, 0) for choice in ("yes", "gone"))
+    matters, other = (ChoiceEffectOnWins("spaces", choice, 1, 2, 300_000, 2, 0, 0)
+        for choice in ("yes", "gone"))
     store_choice_effects(path, game_id, [other, matters])
     result = run(tmp_path, game_id, "--deals", "2", "--missing")
     assert (result.exit_code, result.output) == (0, "")

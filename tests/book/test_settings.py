@@ -90,6 +90,42 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     ("site_name: A\ntheme:\n  custom_dir: mine\n", "mkdocs.yml:3:1: custom_dir: not allowed, because"),
     ("site_name: A\nsite_name: B\n", "mkdocs.yml:2:1: the key 'site_name' is given twice"),
     ('site_name: !!python/object/apply:os.system ["touch ran"]\n', "mkdocs.yml:1:12: the tag "),
+    ("site_name: A\nmarkdown_extensions:\n- abbr\n- pymdownx.snippets:\n    base_path: [/etc]\n",
+     "mkdocs.yml:4:1: pymdownx.snippets: not an allowed Markdown extension; expected one of abbr, "),
+    ("site_name: A\nmarkdown_extensions: [x]\n", "mkdocs.yml:2:1: x: not an allowed Markdown extension"),
+    ("site_name: A\nmarkdown_extensions: [pymdownx.b64]\n", "mkdocs.yml:2:1: pymdownx.b64: not an allowed"),
+    ("site_name: A\nmarkdown_extensions: [3]\n", "mkdocs.yml:2:1: markdown_extensions: not an allowed"),
+    ("site_name: A\nmarkdown_extensions:\n- toc:\n    slugify: os.system\n",
+     "mkdocs.yml:4:1: slugify: not an allowed option of toc; expected one of "),
+    ("site_name: A\nmarkdown_extensions:\n- pymdownx.superfences: {custom_fences: []}\n",
+     "mkdocs.yml:3:1: custom_fences: not an allowed option of pymdownx.superfences; expected one of "),
+    ("site_name: A\nmarkdown_extensions: [{abbr: {glossary: /etc/passwd}}]\n",
+     "mkdocs.yml:2:1: glossary: not an allowed option of abbr; expected no options"),
+    ("site_name: A\nmarkdown_extensions: [{toc: {toc_depth: x}}]\n",
+     "mkdocs.yml:2:1: toc_depth: expected a number, found 'x'"),
+    ("site_name: A\nplugins: [{macros: {module_name: x}}]\n",
+     "mkdocs.yml:2:1: plugins: expected none, because a plugin is code, found {'macros'"),
+    ("site_name: A\nwatch: [/etc]\n", "mkdocs.yml:2:1: watch: not an allowed setting; expected one of "),
+    ("site_name: A\nsite_dir: /var\n",
+     "mkdocs.yml:2:1: site_dir: expected a folder inside the book, such as build/site, found '/var'"),
+    ("site_name: A\nsite_dir: a/../..\n", "mkdocs.yml:2:1: site_dir: expected a folder inside the book"),
+    ("site_name: A\ndocs_dir: 'C:\\x'\n", "mkdocs.yml:2:1: docs_dir: expected a folder inside the book"),
+    ("site_name: A\nextra_css: ['https://a.example/a.css']\n",
+     "mkdocs.yml:2:1: extra_css: expected a file in docs, such as own.css, found 'https://"),
+    ("site_name: A\nextra_javascript: [//a.example/a.js]\n",
+     "mkdocs.yml:2:1: extra_javascript: expected a file in docs, such as own.js, found '//a"),
+    ("site_name: A\nextra_css: ['\\\\a.example\\a.css']\n", "mkdocs.yml:2:1: extra_css: expected a file"),
+    ("site_name: A\nextra: {preview: ../../cards.png}\n", "mkdocs.yml:2:1: preview: expected a picture"),
+    ("site_name: A\nextra: {analytics: {provider: google}}\n", "mkdocs.yml:2:1: analytics: not an"),
+    ("site_name: A\nextra: {faults: 'javascript:alert(1)'}\n", "mkdocs.yml:2:1: faults: expected an address"),
+    ("site_name: A\ntheme: {static_templates: [a.html]}\n", "mkdocs.yml:2:1: static_templates: not an"),
+    ("site_name: A\ntheme: {icon: {logo: ../../x}}\n", "mkdocs.yml:2:1: icon: expected icons of the theme"),
+    ("site_name: A\ntheme: {language: ../../x}\n", "mkdocs.yml:2:1: language: expected a language of the"),
+    ("site_name: A\ntheme: {palette: 3}\n", "mkdocs.yml:2:1: palette: expected names and values"),
+    ("site_name: A\ntheme: {features: 3}\n", "mkdocs.yml:2:1: features: expected a list of names, found 3"),
+    ("site_name: A\ntheme: {font: {text: Roboto}}\n", "mkdocs.yml:2:1: font: expected false"),
+    ("site_name: A\ncopyright: 3\n", "mkdocs.yml:2:1: copyright: expected text, found 3"),
+    (f"site_name: {'A' * 5000}\n", "mkdocs.yml:1:1: site_name: expected at most 200 letters, found 5000"),
 ])
 def test_what_cannot_be_followed_is_said_in_one_line(
     text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -110,3 +146,17 @@ def test_bytes_that_are_no_text_and_a_folder_are_told_too(tmp_path: Path) -> Non
     (tmp_path / "mkdocs.yml").mkdir()
     with pytest.raises(BadSettings, match="cannot be read: Is a directory"):
         read_settings(tmp_path)
+
+
+def test_what_a_book_may_choose_is_accepted(tmp_path: Path) -> None:
+    """The settings that the guide names, and harmless extensions, are not refused with the rest."""
+    text = yaml.safe_dump({
+        "site_name": "House", "site_url": "https://example.org/", "repo_url": "https://example.org/code",
+        "site_dir": "build/site", "plugins": ["search"], "extra_css": ["css/own.css"],
+        "extra_javascript": ["own.js"],
+        "extra": {"preview": "cards.png", "faults": "mailto:a@example.org"},
+        "theme": {"language": "pt-BR", "icon": {"logo": "material/cards"}, "logo": "logo.png", "font": False},
+        "markdown_extensions": ["sane_lists", {"toc": {"toc_depth": 3, "permalink": "¶"}}, {"abbr": None}],
+    })
+    read = read_settings(settings(tmp_path, text))
+    assert {"toc": {"toc_depth": 3, "permalink": "¶"}} in read.builder_settings["markdown_extensions"]

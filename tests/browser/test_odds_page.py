@@ -66,8 +66,9 @@ def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
         told = re.search(r"won <b>(\d+) of (\d+) deals</b>.*? won (\d+) of the same deals", section)
         assert told is not None, key
         assert [int(one) for one in told.groups()] == [
-            paired.patient.won, paired.deal_count, paired.simple.won]
+            paired.wins_of_patient_player.won, paired.deal_count, paired.wins_of_simple_player.won]
         assert paired.p_value_in_words.replace("<", "&lt;") in section
+        assert f"tries out {paired.most_moves:,} moves before each move" in section
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

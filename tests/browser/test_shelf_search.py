@@ -34,10 +34,10 @@ def test_a_name_in_the_front_matter_stands_in_the_section_of_names(read: Read) -
     for page in read.pages_by_game.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
         assert page.game is not None
-        for name in (*page.other_names, *page.similar_games):
+        for name in (*page.other_names_of_game, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path
-    assert read.pages_by_game["cadogan/la-belle-lucie"].other_names == ("Midnight Oil", "Fair Lucy")
+    assert read.pages_by_game["cadogan/la-belle-lucie"].other_names_of_game == ("Midnight Oil", "Fair Lucy")
 
 
 def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import brotli
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move
+from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move_to_place
 from generator.proof.book import Book as Read
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
@@ -115,7 +115,7 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
             elif target == place:
                 assert said is None
             elif (place + at + target) % 4 == 0:   # of what is not allowed a part: the judge takes its time
-                judged = judge(game, position, simplest_move(game, position, place, at, target))
+                judged = judge(game, position, simplest_move_to_place(game, position, place, at, target))
                 keys = judged.keys[:1] if judged.kind == "allowed" else judged.keys
                 assert said == (judged.kind, list(keys))
     for move, _ in listed:
@@ -171,16 +171,16 @@ def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_toge
     position = read_position(game, "pile-1: KS QH JS\npile-2: ??- KD")
     one = find_game("cadogan/la-belle-lucie")
     pile = game.table.place_index["pile-1"]
-    assert simplest_move(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
+    assert simplest_move_to_place(game, position, pile, 1, pile + 1).parts[0].at == (1, 2)
     fans = read_position(one, "fan-1: 3S 4S 5S\nfan-2: 6S")
     place = one.table.place_index["fan-1"]
-    found = judge(one, fans, simplest_move(one, fans, place, 1, place + 1))
+    found = judge(one, fans, simplest_move_to_place(one, fans, place, 1, place + 1))
     for move in ("4S fan-1 > fan-2", "4S 5S fan-1 > fan-2"):   # the nearer to being allowed is told of
         assert len(judge(one, fans, read_move(one, fans, move)).rules) >= len(found.rules) > 0
     with pytest.raises(IndexError, match="fan-2 has 1 cards, so none has the index 1"):
         find_card_uses(one, fans, place + 1, 1)
     assert find_card_uses(one, fans, place + 2).answers == ()
-    assert read_move(one, fans, "5S fan-1 > fan-2") == simplest_move(one, fans, place, 2, place + 1)
+    assert read_move(one, fans, "5S fan-1 > fan-2") == simplest_move_to_place(one, fans, place, 2, place + 1)
 
 
 # In a browser.

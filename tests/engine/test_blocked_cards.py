@@ -17,7 +17,7 @@ from rules_engine.model.deal import (
     shuffle_redeal,
 )
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import shuffle_and_deal_zone, shuffle_for_redeal, shuffle_talon_into_pack
@@ -41,7 +41,7 @@ TABLE = Table(
 GAME = Game(
     id="test/rows", title="Rows", passages=(), cards=cards_of_full_packs(1), table=TABLE,
     deal=(DealToZone("row"), DealToZone("pack", rest=True)), moves=(),
-    layouts=Layouts(Layout(()), Layout(())),
+    layouts=LayoutsByWidth(Layout(()), Layout(())),
 )
 UP_AND_DOWN = same_directions_for_all_places(ABOVE, BELOW)
 

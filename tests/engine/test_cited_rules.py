@@ -9,7 +9,7 @@ from rules_engine.judging.permissions import JUDGE_RULES
 from rules_engine.model.cards import cards_of_full_packs, parse_card
 from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.rule import Duty, Permission, Prohibition, Rule, SourceCitation, is_from_text
 from rules_engine.model.table import Position, Table, Zone
@@ -22,14 +22,14 @@ HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 TOP = Rule("top", HERE, "Only the top card goes.", takes_top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
-OURS = Rule("ours", HERE.as_silent_citation(), "It does not, as we read it.", lambda _: False)
+OURS = Rule("ours", HERE.as_citation_of_silent_text(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 
 def small(*moves: Permission | Prohibition | Duty) -> Game:
     return Game("test/small", "Small", (), cards_of_full_packs(1), TABLE, (DealToZone("heap", rest=True),),
         moves,
-                Layouts(Layout(()), Layout(())))
+                LayoutsByWidth(Layout(()), Layout(())))
 
 
 def lies(**piles: str) -> Position:

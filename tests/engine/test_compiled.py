@@ -15,7 +15,7 @@ from rules_engine.compiled.card_tables import table_allowing_every_target
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
-    exchangeable_classes,
+    classes_of_exchangeable_places,
     places_where_only_size_matters,
     relevance_of_facts,
 )
@@ -34,7 +34,7 @@ from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
-from rules_engine.players.searcher import Searcher
+from rules_engine.players.searcher import WinSearcher
 from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_in_python
 from tests.measure import runner_equality
 
@@ -57,9 +57,10 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
         assert permission is not None
         then = apply_move(game, position, move, permission)
         runner.make_listed_move(number)
-        assert runner.position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
+        assert runner.current_position() == then, f"{game}, deal {deal}, {move} by {permission.key}"
         runner.undo_move()
-        assert runner.position() == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
+        assert runner.current_position(
+            ) == position, f"{game}, deal {deal}: taking back {move} by {permission.key}"
         runner.legal_moves()
         runner.make_listed_move(number)
         position = then
@@ -149,7 +150,7 @@ def exchange_piles(
 def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
-    classes, uses = exchangeable_classes(program), relevance_of_facts(program)
+    classes, uses = classes_of_exchangeable_places(program), relevance_of_facts(program)
     sizes = places_where_only_size_matters(program)
     in_order = {place for place, zone in enumerate(game.table.zone_of) if zone.in_order}
     for position in random_positions(game, 4, 60):
@@ -160,9 +161,9 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
             tuple(reversed(pile)) if only_size else pile
             for pile, only_size in zip(other.piles, sizes, strict=True))
         runner.set_position(position)
-        key, moves = runner.key(), runner.legal_moves()
+        key, moves = runner.position_key(), runner.legal_moves()
         runner.set_position(Position(piles, facts))
-        assert runner.key() == key
+        assert runner.position_key() == key
         assert sorted(one.key for _, one in runner.legal_moves()) == sorted(one.key for _, one in moves)
 
 
@@ -170,13 +171,13 @@ class TestSearch:
     @pytest.mark.compiler
     @pytest.mark.parametrize("game_id", [
         "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/canfield", "cadogan/fortress",
-        "cadogan/two-rings"])
+        "cadogan/two-rings", "cadogan/canfield-or-klondike", "cadogan/the-queens"])
     def test_python_finds_the_same_plays(self, game_id: str) -> None:
         game = find_game(game_id)
         runner = NativeRunner(game)
         for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
-            found = runner.search(most)
+            found = runner.search_win(most)
             same = search_in_python(game, game.opening(deal), most)
             assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
             assert found.positions <= most
@@ -193,7 +194,7 @@ class TestSearch:
             results = set()
             for most in (300, 1_000, 5_000, 40_000):
                 runner.set_position(game.opening(deal))
-                results.add(runner.search(most).result)
+                results.add(runner.search_win(most).result)
             assert not {"won", "lost"} <= results, deal
 
     def test_the_passes_of_a_search_are_those_in_c(self) -> None:
@@ -204,7 +205,7 @@ class TestSearch:
     @pytest.mark.parametrize(("game_id", "deals"), [
         ("foster/the-idiots-delight", 6), ("cadogan/la-belle-lucie", 6), ("foster/klondike", 6)])
     def test_the_judge_allows_every_move_of_a_win(self, game_id: str, deals: int) -> None:
-        game, player = find_game(game_id), Searcher("searching", position_limit=60_000)
+        game, player = find_game(game_id), WinSearcher("searching", position_limit=60_000)
         ends = set()
         for deal in range(1, deals + 1):
             played = player.prepare_for_game(game).play(deal)
@@ -216,11 +217,11 @@ class TestSearch:
     def test_places_that_may_be_exchanged_and_those_that_may_not(self) -> None:
         game = find_game("foster/the-idiots-delight")
         program, zone = compile_game(game), game.table.zone_places
-        classes = exchangeable_classes(program)
+        classes = classes_of_exchangeable_places(program)
         assert len({classes[place] for place in zone["file"]}) == 1
         klondike = find_game("foster/klondike")
         pack, talon = (klondike.table.place_index[name] for name in ("pack", "talon"))
-        classes = exchangeable_classes(compile_game(klondike))
+        classes = classes_of_exchangeable_places(compile_game(klondike))
         assert classes[pack] != classes[talon]
 
     @pytest.mark.parametrize(("game_id", "zone", "number"), [
@@ -238,14 +239,14 @@ class TestSearch:
         self, game_id: str, zone: str, number: int
     ) -> None:
         game = find_game(game_id)
-        classes = exchangeable_classes(compile_game(game))
+        classes = classes_of_exchangeable_places(compile_game(game))
         assert len({classes[place] for place in game.table.zone_places[zone]}) == number
 
     def test_first_places_keep_their_order_unless_their_lowest_cards_decide(self) -> None:
         def classes(body: list[ExpressionNode], *, in_order: bool) -> tuple[int, ...]:
             landing = TargetGroup(1, in_order, 0, NO_NODE)
             nodes = [*body, ExpressionNode(Operation.FIRST, 1, len(body) - 1)]
-            return exchangeable_classes(GameProgram(
+            return classes_of_exchangeable_places(GameProgram(
                 places=4, facts=0, cards=4, zone_of=(0, 1, 1, 1), number_in_zone=(0, 0, 1, 2),
                 faces_down=(False,) * 4, lot_fact=-1, number_fact=-1, nodes=nodes,
                 lists=[(0,), (1, 2, 3)], tables=[table_allowing_every_target()],
@@ -290,7 +291,7 @@ class TestSearch:
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
-        player: Player = Searcher("searching", position_limit=400)
+        player: Player = WinSearcher("searching", position_limit=400)
         assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
 
 
@@ -364,7 +365,7 @@ def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
         piles[place] = tuple(entry for pile in start.piles for entry in pile)
         laid = start._replace(piles=tuple(piles))
         runner.set_position(laid)
-        assert runner.position() == laid
+        assert runner.current_position() == laid
 
 
 def test_without_its_source_there_is_no_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

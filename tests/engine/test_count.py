@@ -8,10 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
 from click.testing import CliRunner, Result
@@ -19,19 +20,10 @@ from click.testing import CliRunner, Result
 from generator.command import count
 from generator.command.cli import main
 from generator.count import workers
-from generator.count.journal import (
-    DealJournal,
-    UnusableResultFile,
-    open_deal_journal,
-    open_journal_of_count,
-    path_of_journal,
-)
-from generator.count.result_file import read_counts, store_count
 from rules_engine import registry
 from rules_engine.counting.count import (
     CountRequest,
-    CountResult,
-    DealResult,
+    DealCountResult,
     FalseWin,
     RecordedCount,
     play_deals,
@@ -39,7 +31,7 @@ from rules_engine.counting.count import (
 )
 from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.model.moves import Move, MovePart
-from rules_engine.players.players import PLAIN, PLAYERS, RANDOM
+from rules_engine.players.players import PLAIN, PLAYERS
 from rules_engine.registry import GAMES, find_game
 from tests.games.test_counted import TRIALS
 
@@ -67,7 +59,7 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
@@ -79,7 +71,7 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
@@ -90,7 +82,7 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
-            CountResult(few(), wrong)
+            DealCountResult(few(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
@@ -138,10 +130,10 @@ def test_a_forged_win_is_refused() -> None:
     moves = a_win()
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
         forge(moves[:-1])
-    with pytest.raises(FalseWin, match="move 11: the move is refused by"):
+    with pytest.raises(FalseWin, match="move 11: this is no win: the move is refused by"):
         forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
     for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
-        with pytest.raises(FalseWin, match="move 1: the move takes a card that is not there"):
+        with pytest.raises(FalseWin, match="move 1: this is no win: the move takes a card that is not there"):
             forge([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
         forge(moves, number=2)
@@ -219,8 +211,7 @@ def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
         assert str(out) in result.stderr
         assert "Traceback" not in result.stderr
         assert out.read_text() == text
-        (held,) = tmp_path.glob("*.journal")
-        held.unlink()
+        assert list(tmp_path.iterdir()) == [out]
 
 
 # Kills.
@@ -268,29 +259,6 @@ def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_pa
     assert list(tmp_path.glob("*.journal*")) == []
 
 
-HALF_WRITTEN = """
-import os, sqlite3, sys
-base = sqlite3.connect(sys.argv[1], isolation_level=None)
-base.execute("PRAGMA cache_size = 1")
-base.execute("BEGIN")
-base.executemany("INSERT INTO deal VALUES (?, ?)", [(number, "x" * 500) for number in range(4, 5000)])
-os._exit(0)
-"""
-"""Writes part of an addition into the file of a journal and ends there."""
-
-
-def test_an_addition_half_written_is_taken_back(tmp_path: Path) -> None:
-    result = tmp_path / "counts.json"
-    path = begun(result)
-    whole = path.stat().st_size
-    subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)], check=True)
-    assert path.stat().st_size > whole
-    assert path.with_name(f"{path.name}-journal").stat().st_size
-    assert sorted(taken_up(result).rows) == [1, 2, 3]
-    assert path.stat().st_size == whole
-    assert list(tmp_path.glob("*.journal*")) == [path]
-
-
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only /proc tells a process's children")
 def test_the_processes_of_a_killed_count_end_with_it(tmp_path: Path) -> None:
     out = tmp_path / "killed.json"
@@ -317,137 +285,6 @@ def until(so: Callable[[], bool], seconds: float = 240) -> None:
     while not so():
         assert time.monotonic() < limit
         time.sleep(0.02)
-
-
-# Journals.
-
-
-def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
-    with open_journal_of_count(result, few(), HEADER) as held:
-        for number in done:
-            held.add_results(dict(play_deals(few(), [number])))
-    return path_of_journal(result, few())
-
-
-def taken_up(result: Path, header: dict[str, str] = HEADER) -> DealJournal[DealResult]:
-    with open_journal_of_count(result, few(), header) as held:
-        return held
-
-
-def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
-    def read(number: int, row: object) -> list[object]:
-        if not isinstance(row, list):
-            raise ValueError("a list")
-        return [number, *row]
-
-    path = tmp_path / "any.journal"
-    with open_deal_journal(path, HEADER, read) as held:
-        held.add_results({2: ["two", {"a": None}], 1: []})
-    with open_deal_journal(path, HEADER, read) as held:
-        assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
-        held.remove()
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("text", [
-    b'{"game": "foster/canfield", "engine": "an older one"}\n[[1,"stuck",3,20]]\n',
-    b"SQLite format 3\0" + b"\0" * 5000,
-    b"\xff" * 5000,
-])
-def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
-    result = tmp_path / "counts.json"
-    path = path_of_journal(result, few())
-    path.write_bytes(text)
-    with pytest.raises(UnusableResultFile, match=r"not a journal of this version; remove the file") as told:
-        taken_up(result)
-    assert str(path) in str(told.value)
-    assert path.read_bytes() == text
-
-
-def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
-    result = tmp_path / "counts.json"
-    with sqlite3.connect(path_of_journal(result, few())) as base:
-        base.execute("CREATE TABLE header (value TEXT)")
-    with pytest.raises(UnusableResultFile, match="not a journal of this version"):
-        taken_up(result)
-
-
-def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) -> None:
-    result = tmp_path / "counts.json"
-    path = begun(result)
-    rows, whole = taken_up(result).rows, path.read_bytes()
-    draw = Random(1)
-    for _ in range(60):
-        at, length = draw.randrange(len(whole)), draw.choice((1, 16, 4096))
-        cut = draw.random() < 0.2
-        path.write_bytes(whole[:at] if cut else whole[:at] + draw.randbytes(length) + whole[at + length :])
-        with suppress(UnusableResultFile):
-            found = taken_up(result).rows
-            # A changed digit within a result is not noticed; but no other deal comes in.
-            assert found.keys() <= rows.keys() or found.keys() <= set(few().deals)
-        path.unlink()
-
-
-def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
-    result = tmp_path / "counts.json"
-    with open_journal_of_count(result, few(), HEADER) as held:
-        rows = dict(play_deals(few(), [1, 2, 3]))
-        held.add_results(rows)
-        held.add_results(dict(play_deals(few(), [3, 4])))
-    assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
-
-
-@pytest.mark.parametrize(("number", "text"), [
-    (4, '["stu'), (13, '["stuck",3,20]'), (4, '["stuck","3",20]'), (4, "7"), (4, "[]"), (4, None),
-    (4, b"\xff"),
-])
-def test_a_row_that_is_wrong_is_told(tmp_path: Path, number: int, text: str | bytes | None) -> None:
-    result = tmp_path / "counts.json"
-    path = begun(result, (2,))
-    with sqlite3.connect(path) as base:
-        base.execute("INSERT INTO deal VALUES (?, ?)", (number, text))
-    with pytest.raises(UnusableResultFile, match=f"deal {number}: found .* remove the file") as told:
-        taken_up(result)
-    assert str(path) in str(told.value)
-
-
-def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
-    result = tmp_path / "counts.json"
-    begun(result)
-    with pytest.raises(UnusableResultFile, match="this journal was started for another count"):
-        taken_up(result, {"made with": "that"})
-
-
-def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
-    result = tmp_path / "counts.json"
-    with open_journal_of_count(result, few(), HEADER), pytest.raises(UnusableResultFile,
-        match="running in another process"):
-        taken_up(result)
-    other = replace(few(), player=RANDOM)
-    with open_journal_of_count(result, few(), HEADER), open_journal_of_count(result, other, HEADER) as held:
-        assert held.path != path_of_journal(result, few())
-
-
-def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    result = tmp_path / "counts.json"
-    count = CountResult(few(), dict(play_deals(few(), few().deals)))
-    store_count(result, count, {"python": "3"})
-    before = result.read_bytes()
-    monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
-    with pytest.raises(OSError, match="full"):
-        store_count(result, count, {"python": "4"})
-    assert result.read_bytes() == before
-    assert read_counts(result, GAME)[0]["made with"] == {"python": "3"}
-
-
-def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
-    def elsewhere(
-        chunks: Sequence[workers.DealChunk[DealResult]]
-    ) -> list[workers.DealChunkResult[DealResult]]:
-        return [workers.DealChunkResult({}, "another") for _ in chunks]
-
-    with pytest.raises(workers.WorkersUnavailable, match="another version of the engine"):
-        count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
 # The command.
@@ -568,3 +405,45 @@ def test_a_cluster_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run(GAME, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 1
     assert "pip install 'by-the-book[cluster]'" in result.stderr
+
+
+def test_a_result_file_that_is_broken_is_told_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text("broken")
+    monkeypatch.setattr(count, "count_remaining_deals", lambda *_: pytest.fail("the work was begun"))
+    result = run(GAME, "--out", str(broken))
+    assert result.exit_code == 1
+    assert f"{broken}, line 1, column 1: expected the counts of {GAME} as JSON" in result.stderr
+    assert broken.read_text() == "broken"
+
+
+def test_a_name_that_is_too_long_is_told_in_one_line(tmp_path: Path) -> None:
+    for words in (["count", GAME, "--out"], ["init"], ["build", "--root", str(ROOT), "--site"]):
+        result = CliRunner().invoke(main, [*words, str(tmp_path / ("x" * 5000))], catch_exceptions=False)
+        assert result.exit_code == 1
+        (line,) = result.stderr.splitlines()
+        assert line.startswith("Error: ")
+        assert len(line) < 500
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_cluster_without_workers_is_told_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = iter([{"w": 1}, {}, OSError(), {}, {"w": 1}, {}])
+    ended = Event()
+
+    class Client:
+        def scheduler_info(self) -> dict[str, object]:
+            found = next(asked, None)
+            if found is None:
+                ended.set()
+            if isinstance(found, OSError):
+                raise found
+            return {"workers": found or {}}
+
+    monkeypatch.setattr(workers, "WORKERS_SECONDS", 0)
+    workers._report_missing_workers(Client(), "tcp://a:1", ended)
+    assert capsys.readouterr().err == "the cluster at tcp://a:1 has no worker; waiting for one\n" * 2

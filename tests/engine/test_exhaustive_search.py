@@ -15,7 +15,12 @@ from rules_engine.model.cards import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.players import PLAIN, RANDOM
-from rules_engine.players.search import can_lead_to, make_position_key_function, reachable_ends, winning_line
+from rules_engine.players.search import (
+    make_position_key_function,
+    permission_can_be_used_now_or_later,
+    reachable_ends,
+    winning_line,
+)
 from rules_engine.players.solver import NO_WAY
 from rules_engine.registry import find_game
 
@@ -111,7 +116,7 @@ def test_a_solver_goes_to_other_processes() -> None:
     ({"column_1": "AS 5S", "column_2": "7S", "column_3": "??"}, None),
 ])
 def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool | None) -> None:
-    assert can_lead_to(FIFTEEN, piles(FIFTEEN, **lying), "begin", "marry") is answer
+    assert permission_can_be_used_now_or_later(FIFTEEN, piles(FIFTEEN, **lying), "begin", "marry") is answer
 
 
 def test_a_share_and_how_far_it_may_be_off() -> None:

@@ -18,9 +18,9 @@ from rules_engine.judging.judge import (
 from rules_engine.model.cards import JOKER, UNSEEN, cards_of_full_packs, parse_card
 from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import (
     Duty,
     GameEnd,
@@ -70,7 +70,7 @@ SMALL = Game(
         Duty(DUTY, has_cards("aside"), ()),
         GameEnd("done", OVER, lambda _game, position: not position.piles[0]),
     ),
-    layouts=Layouts(PLATE, PLATE),
+    layouts=LayoutsByWidth(PLATE, PLATE),
 )
 FREE = replace(SMALL, moves=tuple(one for one in SMALL.moves if not isinstance(one, Duty)))
 
@@ -151,8 +151,9 @@ def test_of_several_permissions_the_one_that_allows_decides() -> None:
 
 NOT = Rule("not", HERE, "It may not.", lambda _: False)
 NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
-OURS = Rule("ours", HERE.as_silent_citation(), "It may not, we say.", lambda _: False)
-SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_silent_citation(), "It may, we say.")
+OURS = Rule("ours", HERE.as_citation_of_silent_text(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_citation_of_silent_text(),
+    "It may, we say.")
 
 
 @pytest.mark.parametrize(
@@ -210,9 +211,9 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
         HERE,
         "May it turn the corner?",
         (
-            Choice("no", "No."),
-            Choice("yes", "Yes.", instead=(jump,)),
-            Choice("mixed", "It may.", without=("suit",)),
+            QuestionChoice("no", "No."),
+            QuestionChoice("yes", "Yes.", instead=(jump,)),
+            QuestionChoice("mixed", "It may.", without=("suit",)),
         ),
     )
     game = replace(FREE, readings=(reading,))
@@ -314,7 +315,8 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     looser = Rule("up", HERE, "It goes up or round.", one_higher_round)
     freer = Rule("up", HERE, "It goes up by one or more.")
     readings = tuple(
-        Reading(key, HERE, f"{key}?", (Choice("no", "No."), Choice("yes", "Yes.", instead=(rule,))))
+        Reading(key, HERE, f"{key}?",
+            (QuestionChoice("no", "No."), QuestionChoice("yes", "Yes.", instead=(rule,))))
         for key, rule in (("round", looser), ("skip", freer))
     )
     game = replace(SMALL, readings=readings)
@@ -339,7 +341,8 @@ ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
 def test_what_two_choices_put_in_the_same_place(
     first: dict[str, Any], second: dict[str, Any], both: tuple[str, ...],
 ) -> None:
-    assert Choice("yes", "Yes.", **first).conflicting_replacements(Choice("no", "No.", **second)) == both
+    assert QuestionChoice("yes", "Yes.", **first).conflicting_replacements(
+        QuestionChoice("no", "No.", **second)) == both
 
 
 def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:

@@ -14,7 +14,7 @@ from rules_engine.players.hold_back_preferences import (
 from rules_engine.players.players import PLAIN, Player
 from rules_engine.players.preferences import Preference
 from rules_engine.players.restrictions import LimitPermissionUse
-from rules_engine.players.seat import Option, PlayerView
+from rules_engine.players.seat import MoveOption, PlayerView
 from rules_engine.registry import find_game
 
 TERRACE, SULTAN = find_game("cadogan/the-terrace"), find_game("cadogan/the-sultan")
@@ -25,25 +25,25 @@ def with_first(*preferences: Preference) -> Player:
     return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.restrictions)
 
 
-def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[Option]:
+def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[MoveOption]:
     options = []
     for number in numbers:
         position = one.opening(number)
         for move in player.play(one, number).moves:
             permission = judge(one, position, move).permission
             assert permission is not None
-            options.append(Option(position, move, permission))
+            options.append(MoveOption(position, move, permission))
             position = apply_move(one, position, move, permission)
     return options
 
 
-def played(option: Option) -> int:
+def played(option: MoveOption) -> int:
     """The card moved."""
     part = option.move.parts[0]
     return visible_face(option.position.piles[part.source][part.at[-1]])
 
 
-def row(option: Option) -> list[int]:
+def row(option: MoveOption) -> list[int]:
     """The cards of the Terrace."""
     return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place_index["terrace"]]]
 
@@ -66,7 +66,7 @@ def test_a_card_waits_for_its_like() -> None:
 
 
 def test_a_foundation_is_chosen_one_below() -> None:
-    def one_below(option: Option, card: int) -> bool:
+    def one_below(option: MoveOption, card: int) -> bool:
         return (RANK[row(option)[-1]] - RANK[card]) % 13 == 1
 
     chosen = {name: [taken(TERRACE, player, range(number, number + 1))[0] for number in range(1, 9)]

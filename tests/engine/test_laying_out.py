@@ -37,7 +37,7 @@ def test_a_remark_shows_nothing_by_itself() -> None:
 def test_headers_stand_once_and_before_what_lies() -> None:
     assert told("game: foster/canfield\ndeal: 3\ndeal: 4") == [(3, 1, "'deal:' is given twice")]
     assert told("game: foster/canfield\ncolumn-*: ??\ndeal: 4") == [
-        (3, 1, "'deal:' must come before the position and the moves")]
+        (3, 1, "'deal:' must come before the position and the moves; move the line up")]
 
 
 def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
@@ -59,7 +59,7 @@ def test_players_without_a_deal() -> None:
 def test_nobody_sits_beyond_the_players() -> None:
     assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "turn cannot be 3; there are only 2 players")]
     assert told(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
-        3, 1, "hand-3 holds cards, but there are only 2 players")
+        3, 1, "hand-3 holds cards, but there are only 2 players; remove its cards, or give more players")
     assert told(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
 
 
@@ -87,9 +87,12 @@ def test_caesar_is_played_with_any_suits() -> None:
 
 
 @pytest.mark.parametrize(("key", "pile", "column", "said"), [
-    ("cadogan/la-belle-lucie", "foundation-1: AC AD", 18, "AD can never lie on AC in foundation-1"),
-    ("foster/canfield", "foundation-2: 7S ?? 8S 9S TH", 27, "TH can never lie on 9S in foundation-2"),
-    ("cadogan/the-fifteen", "descending-1: KH KD", 18, "KD can never lie on KH in descending-1"),
+    ("cadogan/la-belle-lucie", "foundation-1: AC AD", 18,
+        "AD can never lie on AC in foundation-1; correct the pile"),
+    ("foster/canfield", "foundation-2: 7S ?? 8S 9S TH", 27,
+        "TH can never lie on 9S in foundation-2; correct the pile"),
+    ("cadogan/the-fifteen", "descending-1: KH KD", 18,
+        "KD can never lie on KH in descending-1; correct the pile"),
 ])
 def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said: str) -> None:
     assert told(f"game: {key}\n{pile}") == [(2, column, said)]

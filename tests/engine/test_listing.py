@@ -12,7 +12,7 @@ from generator.checks.altered_positions import hide_cards
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
-    check_fast_move_list,
+    check_compiled_move_list,
     compare_move_lists,
     describe_move_list_difference,
     games_under_each_choice,
@@ -27,10 +27,10 @@ from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import NotYetShown
+from rules_engine.tables.partial_attempt import AttributeNotYetShown
 from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
@@ -42,7 +42,7 @@ def each(request: pytest.FixtureRequest) -> Game:
 
 
 def test_the_compiled_list_is_the_plain_one(each: Game) -> None:
-    assert list(check_fast_move_list(each)) == []
+    assert list(check_compiled_move_list(each)) == []
 
 
 def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each: Game) -> None:
@@ -133,8 +133,8 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
 def limited(test: object, key: str = "fill") -> Game:
     """Canfield with one more rule for a permission."""
     rule = Rule("more", SourceCitation("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
-    yes = Choice("yes", "Yes.", limits={key: (rule,)})
-    reading = Reading("more", rule.cite, "?", (Choice("no", "No."), yes))
+    yes = QuestionChoice("yes", "Yes.", limits={key: (rule,)})
+    reading = Reading("more", rule.cite, "?", (QuestionChoice("no", "No."), yes))
     return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
 
 
@@ -202,7 +202,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
-    assert NotYetShown("card").look == "card"
+    assert AttributeNotYetShown("card").look == "card"
     assert tuple(required_tests(all_tests_hold(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 

@@ -113,7 +113,7 @@ def test_two_plays_of_a_game_do_not_disturb_each_other() -> None:
     plays = [check_transcript("\n".join(lines), game) for lines in (one, other)]
     assert [play.last_position for play in plays] == alone
     first: Play = plays[0].steps[-1].play
-    assert first.position(first.number) == alone[0]
+    assert first.position_with_number(first.number) == alone[0]
 
 
 def test_how_results_are_kept_is_the_same_in_c() -> None:

@@ -16,7 +16,7 @@ from rules_engine.model.declared import (
     required_tests,
 )
 from rules_engine.model.game import Game
-from rules_engine.model.readings import Choice, Reading
+from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule, SourceCitation, Tally, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import set_fact_if, turn_up_cards
@@ -118,20 +118,20 @@ def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEn
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
     reading = Reading(
-        "more", NOWHERE, "?", (Choice("no", "No."), Choice("yes", "Yes.", adds=(change,))))
+        "more", NOWHERE, "?", (QuestionChoice("no", "No."), QuestionChoice("yes", "Yes.", adds=(change,))))
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
     assert found in str(refused.value)
 
 
 @pytest.mark.parametrize("choice", [
-    Choice("yes", "Yes.", instead=(rule("ace-first", place_is_empty("hand")),)),
-    Choice("yes", "Yes.", limits={"begin": (rule("limit", place_is_empty("hand")),)}),
-    Choice("yes", "Yes.", effects={"begin": (turn_up_cards(3, onto="hand"),)}),
-    Choice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
+    QuestionChoice("yes", "Yes.", instead=(rule("ace-first", place_is_empty("hand")),)),
+    QuestionChoice("yes", "Yes.", limits={"begin": (rule("limit", place_is_empty("hand")),)}),
+    QuestionChoice("yes", "Yes.", effects={"begin": (turn_up_cards(3, onto="hand"),)}),
+    QuestionChoice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
 ])
-def test_what_a_choice_brings_is_asked(choice: Choice) -> None:
-    reading = Reading("more", NOWHERE, "?", (Choice("no", "No."), choice))
+def test_what_a_choice_brings_is_asked(choice: QuestionChoice) -> None:
+    reading = Reading("more", NOWHERE, "?", (QuestionChoice("no", "No."), choice))
     with pytest.raises(ValueError, match="'hand'"):
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
 
@@ -165,7 +165,7 @@ def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
     @declare_dependencies("position", facts="turn")
     def my_turn(attempt: MoveAttempt) -> Truth:
         """It is my turn."""
-        return attempt.fact("turn") == 1
+        return attempt.fact_value("turn") == 1
 
     assert looks(my_turn) == ["position"]
     assert "my_turn needs the fact 'turn'" in told(my_turn)

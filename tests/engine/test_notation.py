@@ -6,8 +6,14 @@ from hypothesis import strategies as st
 
 from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
 from rules_engine.model.game import Game
-from rules_engine.notation.common_lines import parse_common_line
-from rules_engine.notation.grammar import LONGEST, parse_any_line, parse_cards, parse_line, parse_lines
+from rules_engine.notation.common_lines import parse_line_of_common_form
+from rules_engine.notation.grammar import (
+    LONGEST,
+    parse_cards,
+    parse_line,
+    parse_line_of_any_form,
+    parse_lines,
+)
 from rules_engine.notation.lines import (
     CheckLine,
     FactLine,
@@ -136,9 +142,9 @@ GAPS = st.sampled_from((" ", " ", " ", " ", "  ", "", "\t"))
 @given(st.lists(st.tuples(PIECES, GAPS), min_size=1, max_size=12), st.sampled_from(("6C a > b", "draw", "")))
 def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]], first: str) -> None:
     line = (first + " " * bool(first) + "".join(piece + gap for piece, gap in pieces)).rstrip()
-    quick = parse_common_line(line, 3)
+    quick = parse_line_of_common_form(line, 3)
     if quick is not None:
-        assert quick == parse_any_line(line, 3)
+        assert quick == parse_line_of_any_form(line, 3)
 
 
 @pytest.mark.parametrize("line", [
@@ -146,7 +152,7 @@ def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]],
     "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once",
 ])
 def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
-    assert parse_common_line(line, 3) == parse_any_line(line, 3)
+    assert parse_line_of_common_form(line, 3) == parse_line_of_any_form(line, 3)
 
 
 def test_checks() -> None:
@@ -188,7 +194,8 @@ def test_remarks_and_empty_lines() -> None:
     [
         ("game:", 6, "found nothing, expected a value after 'game:'"),
         ("column-1: 6C 6X", 14, "found '6X', expected a card"),
-        ("column-1: 6C*0", 11, "found '6C*0', expected a card, or a card '*' a number up to 500"),
+        ("column-1: 6C*0", 11,
+            "found '6C*0', expected a card, or cards such as 7C*3 with a number up to 500"),
         ("column-1: 6C*501", 11, "a number up to 500"),
         ("column-1: ??*0499999999999", 11, "a number up to 500"),
         ("column-1: ??*", 11, "a number up to 500"),

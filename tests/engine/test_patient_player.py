@@ -15,8 +15,8 @@ from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientChooser
-from rules_engine.players.patient_choice_in_c import NativePatientChooser
+from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientMoveChooser
+from rules_engine.players.patient_choice_in_c import NativePatientMoveChooser
 from rules_engine.players.patient_player import PATIENT, PatientPlayerOfGame
 from rules_engine.players.players import PLAIN
 from rules_engine.players.seat import PlayerView
@@ -150,7 +150,7 @@ def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
 def test_c_and_python_choose_the_same_move(key: str) -> None:
     game = find_game(key)
     seat = PlayerView(game)
-    in_c, in_python = NativePatientChooser(seat, NativeRunner(game)), PatientChooser(seat)
+    in_c, in_python = NativePatientMoveChooser(seat, NativeRunner(game)), PatientMoveChooser(seat)
     played = views_of_random_play(game, 4, 30)
     for number, (position, view) in enumerate(played[::5]):
         count = len(legal_moves(game, position))
@@ -170,7 +170,7 @@ def test_a_whole_deal_goes_the_same_way_in_c_and_in_python(monkeypatch: pytest.M
     monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
     seated = quick.prepare_for_game(game)
     assert isinstance(seated, PatientPlayerOfGame)
-    assert isinstance(seated._chooser, PatientChooser)
+    assert isinstance(seated._chooser, PatientMoveChooser)
     assert seated.play(1) == in_c
 
 

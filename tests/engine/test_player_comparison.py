@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,15 @@ from generator.count.player_comparison import (
     PlayerComparisonResult,
     games_with_comparison,
     make_comparison_result,
+    patient_player_with_budget,
     recorded_comparison_result,
     recorded_first_deals,
+    recorded_job,
     store_comparison_result,
 )
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.count import DealResult
+from rules_engine.players.patient_player import PATIENT
 from rules_engine.registry import find_game
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -36,8 +40,9 @@ ROWS = {
 def test_the_result_says_who_won_which_deals() -> None:
     result = make_comparison_result(JOB, ROWS)
     assert result == PlayerComparisonResult(1, 4, both=1, patient_only=2, simple_only=0)
-    assert (result.patient.won, result.simple.won, result.deal_count) == (3, 1, 4)
-    with pytest.raises(ValueError, match="not those of deals 1 to 4"):
+    assert (result.wins_of_patient_player.won, result.wins_of_simple_player.won, result.deal_count) == (3, 1,
+        4)
+    with pytest.raises(ValueError, match="not exactly those of deals 1 to 4"):
         make_comparison_result(JOB, {1: ROWS[1]})
 
 
@@ -68,6 +73,27 @@ def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     assert games_with_comparison(tmp_path) == ["foster/canfield", "foster/klondike"]
 
 
+def test_each_result_states_its_own_budget(tmp_path: Path) -> None:
+    longer = replace(JOB, most_moves=40_000)
+    assert longer.as_json() != JOB.as_json()
+    store_comparison_result(tmp_path, JOB, ROWS, "2026-11-27")
+    store_comparison_result(tmp_path, replace(longer, game_id="foster/canfield"), ROWS, "2026-11-27")
+    for key, budget in (("foster/klondike", 4_000), ("foster/canfield", 40_000)):
+        result = recorded_comparison_result(tmp_path, key)
+        assert result is not None
+        assert result.most_moves == budget
+    assert recorded_job(tmp_path, "foster/canfield") == replace(longer, game_id="foster/canfield")
+    store_comparison_result(tmp_path, longer, ROWS, "2026-11-28")   # in place of the one with another budget
+    assert recorded_job(tmp_path, JOB.game_id) == longer
+
+
+def test_a_larger_budget_has_more_moves_and_more_rollouts() -> None:
+    assert patient_player_with_budget(PATIENT.most_moves) == PATIENT
+    larger = patient_player_with_budget(100_000)
+    assert (larger.most_moves, larger.rollouts) == (100_000, 25_000)
+    assert "made 100,000 moves or played 25,000 times" in larger.description
+
+
 @pytest.mark.compiler
 def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
@@ -77,6 +103,10 @@ def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> N
     assert played.output.startswith("foster/klondike: patient ")
     assert sorted(recorded_first_deals(tmp_path / "docs", "foster/klondike")) == [103, 104]
     assert [path.name for path in (tmp_path / "docs/counts").iterdir()] == ["patient.json"]   # no journal
+    job = PlayerComparisonJob("foster/klondike", 103, 105)
+    assert recorded_job(tmp_path / "docs", "foster/klondike") == job
+    CliRunner().invoke(main, [*words, "103", "--moves", "100"], catch_exceptions=False)
+    assert recorded_job(tmp_path / "docs", "foster/klondike") == replace(job, last=103, most_moves=100)
     refused = CliRunner().invoke(main, [*words, "5-3"])
     assert refused.exit_code == 2
     assert "expected a number such as 17, or a range such as 1-200" in refused.output
@@ -112,9 +142,8 @@ def test_many_games_are_compared() -> None:
 @pytest.mark.parametrize("key", games_with_comparison(DOCS))
 def test_the_first_deals_go_as_they_went(key: str) -> None:
     assert compile_game(find_game(key)).is_complete
-    held = recorded_first_deals(DOCS, key)
+    held, job = recorded_first_deals(DOCS, key), recorded_job(DOCS, key)
     assert sorted(held) == list(range(min(held), min(held) + FIRST))
     quick = {number: row for number, row in held.items() if row.patient.moves < 100}
     for number in list(quick)[:1]:
-        assert dict(PlayerComparisonJob(key, min(held), max(held)).results([number])) == {
-            number: held[number]}
+        assert dict(job.results([number])) == {number: held[number]}

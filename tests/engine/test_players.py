@@ -8,7 +8,11 @@ from rules_engine.judging.judge import apply_move, end_reached, judge, legal_mov
 from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.players.destinations import count_final_cards, final_places, final_zones
+from rules_engine.players.destinations import (
+    count_cards_that_stay,
+    places_where_cards_stay,
+    zones_where_cards_stay,
+)
 from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, PlayedDeal, Player
 from rules_engine.players.preferences import (
     AvoidLowerCards,
@@ -30,30 +34,30 @@ from rules_engine.players.restrictions import (
     NoUselessMoveBack,
     Restriction,
 )
-from rules_engine.players.seat import Option, PlayerView
+from rules_engine.players.seat import MoveOption, PlayerView
 from rules_engine.registry import GAMES, find_game
 
 
-def replay(one: Game, number: int, played: PlayedDeal) -> list[Option]:
+def replay(one: Game, number: int, played: PlayedDeal) -> list[MoveOption]:
     """Every option a play took; every move is held against the judge."""
     position, options = one.opening(number), []
     for move in played.moves:
         verdict = judge(one, position, move)
         assert verdict.kind == "allowed"
         assert verdict.permission is not None
-        options.append(Option(position, move, verdict.permission))
+        options.append(MoveOption(position, move, verdict.permission))
         position = apply_move(one, position, move, verdict.permission)
     assert position == played.position
     return options
 
 
-def longest_idle(one: Game, options: list[Option], last: Position) -> int:
+def longest_idle(one: Game, options: list[MoveOption], last: Position) -> int:
     """The most moves on end that bring no card more out or face up than before."""
-    final, idle, longest = final_places(one), 0, 0
+    final, idle, longest = places_where_cards_stay(one), 0, 0
     best = [-1, -10**6]
     for position in [*(option.position for option in options), last]:
         up = -sum(entry & DOWN for pile in position.piles for entry in pile)
-        now = [count_final_cards(position, final), up]
+        now = [count_cards_that_stay(position, final), up]
         idle = 0 if now[0] > best[0] or now[1] > best[1] else idle + 1
         best, longest = [max(pair) for pair in zip(best, now, strict=True)], max(idle, longest)
     return longest
@@ -76,7 +80,7 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
         assert idle == bound
     else:
         assert played.end == STUCK
-    assert played.foundation_cards == count_final_cards(played.position, final_places(one))
+    assert played.foundation_cards == count_cards_that_stay(played.position, places_where_cards_stay(one))
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -101,18 +105,20 @@ def test_it_stops_where_nothing_is_to_be_gained() -> None:
 
 
 def test_where_cards_are_out() -> None:
-    assert final_zones(find_game("foster/klondike")) == {"foundation"}
-    assert final_zones(find_game("cadogan/the-mill")) == {"ascending", "descending"}, (
+    assert zones_where_cards_stay(find_game("foster/klondike")) == {"foundation"}
+    assert zones_where_cards_stay(find_game("cadogan/the-mill")) == {"ascending", "descending"}, (
         "though a card may leave one"
     )
-    assert final_zones(find_game("cadogan/the-fish-bone")) == {"foundation", "king", "queen"}
-    assert final_zones(find_game("cadogan/nestor")) == {"pairs"}
-    assert final_zones(find_game("foster/double-pack-rum")) == {"sequence", "set"}
-    assert final_zones(find_game("cadogan/caesar")) == frozenset(), "cards only change places"
-    assert final_zones(find_game("foster/klondike").under(take_back="yes")) == {"foundation"}
-    assert final_zones(find_game("foster/double-pack-rum").under(draw_from="stock")) == {"sequence", "set"}
+    assert zones_where_cards_stay(find_game("cadogan/the-fish-bone")) == {"foundation", "king", "queen"}
+    assert zones_where_cards_stay(find_game("cadogan/nestor")) == {"pairs"}
+    assert zones_where_cards_stay(find_game("foster/double-pack-rum")) == {"sequence", "set"}
+    assert zones_where_cards_stay(find_game("cadogan/caesar")) == frozenset(), "cards only change places"
+    assert zones_where_cards_stay(find_game("foster/klondike").under(take_back="yes")) == {"foundation"}
+    assert zones_where_cards_stay(find_game("foster/double-pack-rum").under(draw_from="stock")) == {
+        "sequence", "set"}
     talons = {
-        key for key in GAMES if final_zones(find_game(key)) & {"talon", "pack", "hand", "stock", "discards"}
+        key for key in GAMES if zones_where_cards_stay(find_game(key))
+        & {"talon", "pack", "hand", "stock", "discards"}
     }
     assert talons == set()
 
@@ -125,15 +131,15 @@ def with_scruple(*scruples: Restriction) -> Player:
     return Player("tried", PLAIN.preferences, (*PLAIN.restrictions, *scruples))
 
 
-def taken(key: str, player: Player, deals: range = range(1, 9)) -> list[Option]:
+def taken(key: str, player: Player, deals: range = range(1, 9)) -> list[MoveOption]:
     one = find_game(key)
     return [option for number in deals for option in replay(one, number, player.play(one, number))]
 
 
-def alternatives(key: str, option: Option) -> list[Option]:
+def alternatives(key: str, option: MoveOption) -> list[MoveOption]:
     found = legal_moves(find_game(key), option.position)
     return [
-        Option(option.position, move, verdict.permission) for move, verdict in found if verdict.permission
+        MoveOption(option.position, move, verdict.permission) for move, verdict in found if verdict.permission
     ]
 
 
@@ -145,18 +151,18 @@ def test_what_goes_out_goes_first() -> None:
             assert seat.reaches_foundation(option.move)
 
 
-def zone_from(key: str, option: Option) -> str:
+def zone_from(key: str, option: MoveOption) -> str:
     return find_game(key).table.zone_of[option.move.parts[0].source].name if option.move.parts else ""
 
 
-def zone_to(key: str, option: Option) -> str:
+def zone_to(key: str, option: MoveOption) -> str:
     return find_game(key).table.zone_of[option.move.parts[0].target].name if option.move.parts else ""
 
 
 def test_from_one_zone_before_another() -> None:
     key = "cadogan/the-mill"
 
-    def ways(option: Option) -> set[str]:
+    def ways(option: MoveOption) -> set[str]:
         return {
             zone_from(key, other) for other in alternatives(key, option) if other.permission.key == "fill"
         }
@@ -180,7 +186,7 @@ def test_to_one_zone_before_another() -> None:
 def test_permissions_in_an_order() -> None:
     key = "cadogan/the-clock"
 
-    def passed_over(player: Player) -> list[Option]:
+    def passed_over(player: Player) -> list[MoveOption]:
         """What was done while a card could have been dealt."""
         return [option for option in taken(key, player, range(1, 3)) if option.permission.key != "deal"
                 and "deal" in {other.permission.key for other in alternatives(key, option)}]
@@ -225,7 +231,7 @@ def test_the_longest_and_the_shortest_pile() -> None:
 def test_the_piles_that_are_longest_together() -> None:
     key = "cadogan/nestor"
 
-    def height(option: Option) -> int:
+    def height(option: MoveOption) -> int:
         """The cards in the piles that the cards of a move leave."""
         return sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
@@ -252,7 +258,7 @@ def test_spaces_kept() -> None:
 def test_never_to_and_fro() -> None:
     key = "cadogan/napoleon-at-st-helena"
 
-    def off_a_partner(option: Option) -> bool:
+    def off_a_partner(option: MoveOption) -> bool:
         """Whether a card was married that lay on the next higher of its suit already."""
         part = option.move.parts[0]
         pile = option.position.piles[part.source]

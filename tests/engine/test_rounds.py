@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import gather_piles_into_pack
@@ -26,7 +26,7 @@ TABLE = Table(
     (Fact("next", 1), Fact("fallen"), Fact("redeals")),
 )
 GAME = Game(id="house/rounds", title="Rounds", passages=(), cards=tuple(range(8)), table=TABLE, deal=(),
-            moves=(), layouts=Layouts(Layout(()), Layout(())))
+            moves=(), layouts=LayoutsByWidth(Layout(()), Layout(())))
 CORNER_1, CORNER_2, SIDE_1, SIDE_2, OUT, PACK = range(6)
 
 

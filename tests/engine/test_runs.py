@@ -7,7 +7,7 @@ import pytest
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import UNSEEN, parse_card
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Table, Zone
@@ -15,7 +15,7 @@ from rules_engine.words.runs import length_of_top_run, moves_of_whole_run, takes
 
 TABLE = Table((Zone("packet", 3), Zone("aside")))
 GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, deal=(), moves=(),
-            layouts=Layouts(Layout(()), Layout(())))
+            layouts=LayoutsByWidth(Layout(()), Layout(())))
 
 
 def pile(text: str) -> tuple[int, ...]:

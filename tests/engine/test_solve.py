@@ -13,12 +13,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.command.solve import search_journal_path
+from generator.command.solve import path_of_search_journal
 from generator.count.solving import RESULTS, DealSearchJob, SolvedDeal
 from generator.proof.check import check_transcript_file
 from rules_engine.compiled.search_result import SearchResult
 from rules_engine.counting.count import FalseWin
-from rules_engine.players.searcher import SearcherOfGame
+from rules_engine.players.searcher import WinSearcherOfGame
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/the-carpet"
@@ -72,7 +72,7 @@ def test_each_win_is_written_as_a_transcript_that_holds(tmp_path: Path) -> None:
 
 def test_a_false_win_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     false = SearchResult("won", 1, 0, 0, ())
-    monkeypatch.setattr(SearcherOfGame, "search", lambda *_: false)
+    monkeypatch.setattr(WinSearcherOfGame, "search", lambda *_: false)
     with pytest.raises(FalseWin, match="deal 1: the game is not won; its 0 moves lead to no end"):
         list(DealSearchJob(GAME, 1, 1, 100).results([1]))
 
@@ -154,7 +154,7 @@ def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str
 def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
     words = (GAME, "--deals", "1-2", "--processes", "1", "--journal", str(tmp_path))
     job = DealSearchJob(GAME, 1, 2, 300_000)
-    search_journal_path(tmp_path, job).write_bytes(os.urandom(2000))
+    path_of_search_journal(tmp_path, job).write_bytes(os.urandom(2000))
     result = run(*words)
     assert result.exit_code == 1
     assert "the file is damaged" in result.stderr

@@ -25,7 +25,7 @@ from rules_engine.model.cards import (
 )
 from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
-from rules_engine.model.layout import Layout, Layouts
+from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.rule import Permission, Rule, SourceCitation
 from rules_engine.model.table import Fact, Position, Table, Zone
@@ -62,7 +62,7 @@ TABLE = Table(
 def small(*moves: Permission) -> Game:
     return Game("test/small", "Small", (), cards_of_full_packs(2), TABLE, (DealToZone("heap", rest=True),),
         moves,
-                Layouts(Layout(()), Layout(())))
+                LayoutsByWidth(Layout(()), Layout(())))
 
 
 def lies(**piles: str) -> Position:
@@ -246,7 +246,7 @@ def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_targe
         for source, index, target in map(str.split, parts.split(","))))
     seen = MoveAttempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
     assert seen.faces == tuple(map(parse_card, faces.split()))
-    assert seen.common_target == (one_target and TABLE.place_index[one_target])
+    assert seen.common_target_place == (one_target and TABLE.place_index[one_target])
 
 
 def test_jokers_go_on_nothing_by_suit_or_rank() -> None:

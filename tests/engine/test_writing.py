@@ -128,7 +128,7 @@ def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
     "where",
     ["", "three", "3.1 silent follows: the deal", "3.1;5.2", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
 def test_what_names_no_place(where: str) -> None:
-    with pytest.raises(ValueError, match=r"is not a place in CANFIELD: write '3\.1'"):
+    with pytest.raises(ValueError, match=r"names no sentence or paragraph of CANFIELD: write '3\.1'"):
         at.cite(where)
 
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.cases import read_lists_by_game
 from rules_engine.registry import GAMES, find_game
 from tests.measure.answers import (
     AS_READ,
     FILE,
     answer_lines,
     choices_with_changed_answers,
-    digest_file_text,
-    digests_by_choice,
+    read_statements_by_game,
+    statements_by_choice,
+    text_of_all_statements,
 )
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,26 +24,28 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_game_answers_as_was_written_down(name: str) -> None:
-    """Whoever has changed a rule tells the answers before and after, and writes the digests anew."""
+    """Whoever has changed a rule tells the answers before and after, and writes the statements anew."""
     assert choices_with_changed_answers(ROOT, find_game(name)) == []
 
 
 def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
     one = find_game("foster/try-again")
-    lines = [f"  {choice}: {digest}" for choice, digest in digests_by_choice(one)]
+    lines = list(statements_by_choice(one))
     (tmp_path / FILE).parent.mkdir(parents=True)
     held = ["# Them.", "", one.id, "  gone=yes: 0", *lines[1:], "", "b", "  c: 1", ""]
     (tmp_path / FILE).write_text("\n".join(held))
-    assert choices_with_changed_answers(tmp_path, one) == [lines[0].strip(), "gone=yes: 0"]
+    assert choices_with_changed_answers(tmp_path, one) == ["- gone=yes: 0", f"+ {lines[0].strip()}"]
 
 
 def test_the_games_written_down_are_those_there_are() -> None:
-    assert sorted(read_lists_by_game(ROOT / FILE)) == sorted(GAMES)
+    assert sorted(read_statements_by_game(ROOT)) == sorted(GAMES)
 
 
 def test_each_choice_is_asked_and_much_is_answered() -> None:
     one = find_game("foster/canfield")
-    assert [choice for choice, _ in digests_by_choice(one)][:2] == [AS_READ, "spaces=at-leisure"]
+    said = list(statements_by_choice(one))
+    choices = [line.strip().partition(":")[0] for line in said if not line.startswith("    ")]
+    assert choices[:2] == [AS_READ, "spaces=at-leisure"]
     told = list(answer_lines(one))
     assert len(told) > 300
     for word in (": allowed", ": refused", ": undecided", "fill-at-once"):
@@ -61,8 +63,8 @@ def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
     assert run("foster/nothing").returncode == run().returncode == 2
 
 
-def test_the_digests_of_one_game_are_written_and_the_others_stay() -> None:
-    held = read_lists_by_game(ROOT / FILE)
-    assert list(digest_file_text(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
+def test_the_statements_about_one_game_are_written_and_the_others_stay() -> None:
+    held = read_statements_by_game(ROOT)
+    assert list(text_of_all_statements(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
     del held["foster/try-again"]   # as before it is added
-    assert list(digest_file_text(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
+    assert list(text_of_all_statements(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()

@@ -21,7 +21,7 @@ from rules_engine.counting.claim import SourceClaim, claims_of_game
 from rules_engine.counting.count import (
     FIRST,
     CountRequest,
-    CountResult,
+    DealCountResult,
     DealResult,
     count_for_claim,
     play_deals,
@@ -73,7 +73,7 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
     asked = count_for_claim("foster/the-carpet", replace(SEARCHING, position_limit=1_000_000), 100)
     path = path_of_result_file(tmp_path, asked.game_id)
     path.parent.mkdir(parents=True)
-    count = CountResult(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deals})
+    count = DealCountResult(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deals})
     store_count(path, count, {})
     data = json.loads(path.read_text())
     data["counts"][0]["sentence"] = "It looks on until 3,000,000 positions are met."
@@ -88,8 +88,8 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
         recorded_search(tmp_path, asked.game_id)
 
 
-def kept_in(docs: Path, counting: CountRequest = ONE) -> CountResult:
-    count = CountResult(counting, dict(play_deals(counting, counting.deals)))
+def kept_in(docs: Path, counting: CountRequest = ONE) -> DealCountResult:
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
     path_of_result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     store_count(path_of_result_file(docs, counting.game_id), count, {"python": "3"})
     return count

@@ -11,7 +11,7 @@ from rules_engine.games.foster import canfield, canfield_claims, four_of_a_kind_
 from rules_engine.games.foster.try_again import GAME
 from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
 from rules_engine.model.cards import parse_card
-from rules_engine.players.players import PLAIN, Player, make_random_draw, random_numbers
+from rules_engine.players.players import PLAIN, Player, make_random_number_function, random_numbers
 
 
 def chosen(player: Player, card: str, tops: str) -> set[int]:
@@ -19,7 +19,7 @@ def chosen(player: Player, card: str, tops: str) -> set[int]:
     heaps = {f"heap-{at}": [parse_card(top)] for at, top in enumerate(tops.split(), start=1) if top != "--"}
     position = GAME.table.position({"hand": [parse_card(card)], **heaps})
     made = [player.prepare_for_game(GAME).choose_move(position, {position},
-        make_random_draw(random_numbers(1, number))) for number in range(60)]
+        make_random_number_function(random_numbers(1, number))) for number in range(60)]
     places = [one.option.move.parts[0].target for one in made if one is not None]
     return {place - GAME.table.place_index["heap-1"] + 1 for place in places}
 

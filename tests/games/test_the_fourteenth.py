@@ -5,7 +5,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from rules_engine.candidates.candidates import ExchangeMoves
+from rules_engine.candidates.candidates import PairExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME
 from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
 from rules_engine.judging.judge import apply_move, judge, legal_moves
@@ -51,7 +51,7 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     allowed = set()
     for one, other, third, fourth in permutations(held, 4):
         if one < other and one < third < fourth:
-            move = ExchangeMoves.exchange_move((one, other), (third, fourth))
+            move = PairExchangeMoves.exchange_move((one, other), (third, fourth))
             if judge(GAME, position, move).kind == "allowed":
                 allowed.add(move)
     assert len(listed) == len(set(listed)) == 150

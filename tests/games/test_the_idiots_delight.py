@@ -14,7 +14,7 @@ from rules_engine.model.cards import SUIT
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
-from rules_engine.players.searcher import Searcher
+from rules_engine.players.searcher import WinSearcher
 from rules_engine.registry import find_game
 from tests.games.idiots_delight import (
     FOUND,
@@ -124,7 +124,7 @@ def test_the_search_finds_of_every_deal_what_it_found() -> None:
 def opposite_answers(numbers: range) -> list[int]:
     """Return the deals of which the search of the engine says the opposite of the one kept here."""
     game, opposite = find_game("foster/the-idiots-delight"), {("w", "no-way"), ("l", "won")}
-    player = Searcher("searching", position_limit=600_000).prepare_for_game(game)
+    player = WinSearcher("searching", position_limit=600_000).prepare_for_game(game)
     return [number for number in numbers if (FOUND[number - 1], player.play(number).end) in opposite]
 
 

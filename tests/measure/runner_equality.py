@@ -109,10 +109,10 @@ class MoveListers:
             yield "the runner in Python makes another position"
         if self.native is not None:
             self.native.make_listed_move(number)
-            if self.native.position() != then:
+            if self.native.current_position() != then:
                 yield "the runner in C makes another position"
             self.native.undo_move()
-            if self.native.position() != position:
+            if self.native.current_position() != position:
                 yield "the runner in C takes a move back to another position"
 
 

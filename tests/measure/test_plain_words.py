@@ -26,7 +26,6 @@ ALLOWED = {
     "asked": "the name of a table of the book's data, as files on disk have it",
     "compiled": "the package with games in compiled form, a term that programmers know",
     "declared": "what a word of a game declares about itself; many modules build on this name",
-    "unjudged": "a word that games are written with, which the guide explains",
     "feed": "a noun",
     "speed": "a noun",
 }

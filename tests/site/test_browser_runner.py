@@ -76,7 +76,7 @@ def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> Non
     for game, position in asked:
         runner = NativeRunner(game)
         runner.set_position(position)
-        expected.append(runner.search(MOST)._replace(milliseconds=0))
+        expected.append(runner.search_win(MOST)._replace(milliseconds=0))
     found = [result._replace(milliseconds=0) for result in search_in_node(asked)]
     assert found == expected
     assert {result.result for result in found} == {"won", "lost", "unknown"}

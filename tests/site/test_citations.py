@@ -15,8 +15,8 @@ from generator.archive.citations import (
     TOKENS,
     Citation,
     CitedPartOfGame,
-    citation_files,
-    citation_in_every_form,
+    citations_in_every_form,
+    files_of_citation,
 )
 from generator.archive.data_tables import wording_digest
 from generator.archive.edition import Edition
@@ -136,7 +136,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
         TOKENS.printed_quotation: locator.printed_quotation,
         TOKENS.provenance_note: locator.provenance_note,
     }
-    for form in citation_in_every_form(whole):
+    for form in citations_in_every_form(whole):
         text = form.part
         for token, words in filled.items():
             text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
@@ -148,7 +148,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
 
 
 def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> None:
-    for form in citation_in_every_form(whole)[1:]:
+    for form in citations_in_every_form(whole)[1:]:
         for text in (form.whole, form.part):
             (line,) = [line for line in text.split("\n") if ADDRESS in line]
             rest = text.replace(f"{line}\n", "")
@@ -158,7 +158,8 @@ def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> N
 
 
 def test_a_page_has_a_file_of_every_form_but_words(whole: Citation) -> None:
-    assert [name for name, _ in citation_files(whole)] == [f"cite.{name}" for name in FORMS if name != "text"]
+    assert [name for name, _ in files_of_citation(whole)] == [f"cite.{name}" for name in FORMS
+        if name != "text"]
 
 
 def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:

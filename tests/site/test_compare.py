@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.site.site_comparison import compare_sites, file_kind, split_html_by_ids
+from generator.site.site_comparison import compare_sites, kind_of_site_file, split_html_by_ids
 
 ROWS: list[dict[str, Any]] = [
     {"id": "a#rule-one", "words": "Build down in suit.", "cite": {"sentences": [1, 2]}, "uses": ["x", "y"]},
@@ -179,7 +179,7 @@ def test_the_second_of_packing_is_no_difference(pair: tuple[Path, Path]) -> None
     ],
 )
 def test_every_file_is_of_one_kind(path: str, kind: str) -> None:
-    assert file_kind(path) == kind
+    assert kind_of_site_file(path) == kind
 
 
 def test_the_command_answers_by_its_exit_code(pair: tuple[Path, Path]) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hmac
 import os
 import pickle
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta, timezone
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +17,8 @@ from generator.proof import manuscript, memory, page_pickling
 from generator.proof.book import Book
 from generator.site.site_build import BuildResult, build_site
 from generator.support import disk_cache as kept
+from generator.support import machine_key
+from generator.support.output_folder import file_digests
 from tests.conftest import ROOT
 from tests.support.small_book import write_book
 
@@ -216,14 +219,116 @@ def test_the_front_matter_of_a_page_may_hold_dates_and_times() -> None:
     assert page_pickling.unpickle_page(page_pickling.pickle_page(page)) == page
 
 
-def test_a_pickle_of_another_hand_is_made_again(book: Path) -> None:
-    before = home(book)
-    for path in (book / "build" / kept.FOLDER / "pages").iterdir():
-        held = pickle.dumps(memory.CheckMemory)
-        path.write_bytes(sha256(held).digest() + held)
-    shutil.rmtree(book / "site")
+class Hostile:
+    """Makes a file when it is unpickled."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Path.touch, (self.path,)
+
+
+def signed(path: Path, content: bytes, key: bytes) -> bytes:
+    place = f"{path.parent.name}/{path.name}\0".encode()
+    return hmac.new(key, place + content, sha256).digest() + content
+
+
+def test_a_pickle_of_another_hand_runs_nothing_and_is_made_again(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder copied in from elsewhere has whatever its sender liked, in every form an entry may have.
+
+    Even what this machine has signed makes nothing but the parts of a page.
+    """
+    before, ran = home(book), book / "ran"
+    held = pickle.dumps(Hostile(ran))
+    entries = [path for path in (book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
+    assert any(path.parent.name == "pages" for path in entries)
+    loaded: list[bytes] = []
+    unpickle = page_pickling.unpickle_page
+
+    def unpickling(data: bytes) -> manuscript.Page:
+        loaded.append(data)
+        return unpickle(data)
+
+    monkeypatch.setattr(page_pickling, "unpickle_page", unpickling)
+    forms: list[tuple[Callable[[Path], bytes], bool]] = [
+        (lambda _: held, False),
+        (lambda _: sha256(held).digest() + held, False),
+        (lambda path: signed(path, held, b"x" * 32), False),
+        (lambda path: signed(path, held, machine_key.machine_key()), True),
+    ]
+    for write_form, is_ours in forms:
+        for path in entries:
+            if not is_ours or path.parent.name == "pages":
+                path.write_bytes(write_form(path))
+        shutil.rmtree(book / "site")
+        assert built(book).is_published
+        assert home(book) == before
+        assert not ran.exists()
+        assert (held in loaded) is is_ours, "the unpickler that refuses is asked for our own alone"
+
+
+def test_an_entry_does_not_pass_for_another(tmp_path: Path) -> None:
+    store = kept.DiskCache(tmp_path)
+    store.store_entry("pages", "one", b"refused")
+    (tmp_path / "pages" / "two").write_bytes((tmp_path / "pages" / "one").read_bytes())
+    (tmp_path / "sites").mkdir()
+    (tmp_path / "sites" / "one").write_bytes((tmp_path / "pages" / "one").read_bytes())
+    assert store.read_entry("pages", "one") == b"refused"
+    assert store.read_entry("pages", "two") is None
+    assert store.read_entry("sites", "one") is None
+
+
+@pytest.fixture
+def fresh_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The file of a key that no process has made yet."""
+    name = "LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME"
+    monkeypatch.setenv(name, str(tmp_path / "state"))
+    machine_key.machine_key.cache_clear()
+    yield tmp_path / "state" / "by-the-book" / "key"
+    machine_key.machine_key.cache_clear()
+
+
+def in_next_process() -> bytes:
+    machine_key.machine_key.cache_clear()
+    return machine_key.machine_key()
+
+
+def test_a_key_is_kept_for_its_owner_alone(fresh_key: Path) -> None:
+    key = machine_key.machine_key()
+    assert len(key) == machine_key.SIZE
+    assert in_next_process() == key == fresh_key.read_bytes()
+    if os.name != "nt":
+        assert fresh_key.stat().st_mode & 0o077 == 0
+        fresh_key.chmod(0o644)   # others have read it
+        assert in_next_process() != key
+    fresh_key.write_bytes(b"short")
+    assert len(in_next_process()) == machine_key.SIZE
+
+
+def test_where_no_key_can_be_kept_nothing_of_earlier_runs_is_read(fresh_key: Path, tmp_path: Path) -> None:
+    (tmp_path / "state").write_text("a file")
+    store = kept.DiskCache(tmp_path / "kept")
+    assert store.store_entry("pages", "one", b"text")
+    assert store.read_entry("pages", "one") == b"text"
+    machine_key.machine_key.cache_clear()
+    assert kept.DiskCache(tmp_path / "kept").read_entry("pages", "one") is None
+    assert not fresh_key.exists()
+
+
+def test_a_book_built_from_nothing_is_that_of_the_cache_file_for_file(book: Path) -> None:
+    """What a service builds from nothing is what is built here, with all that was cached on the way."""
+    files = file_digests(book / "site")
+    (book / "docs" / "index.md").write_text(f"{PAGE}\nMore.\n")
     assert built(book).is_published
-    assert home(book) == before
+    changed = file_digests(book / "site")
+    assert changed != files
+    again = book.parent / "again"
+    shutil.copytree(book, again, ignore=shutil.ignore_patterns("build", "site"))
+    assert built(again).is_published
+    assert file_digests(again / "site") == changed
 
 
 GAME = """---

@@ -23,11 +23,22 @@ def copy_project(folder: Path) -> Path:
     return folder
 
 
-def build_wheel(folder: Path) -> Path:
-    """Build the project's wheel in this folder, and return it."""
+def build_source_archive(folder: Path) -> Path:
+    """Build the project's source archive (sdist) in this folder, and return it."""
     source = copy_project(folder / "source")
+    code = "import sys; from setuptools import build_meta; build_meta.build_sdist(sys.argv[1])"
+    subprocess.run(
+        [sys.executable, "-c", code, str(folder)], cwd=source, check=True, capture_output=True, text=True
+    )
+    (found,) = folder.glob("*.tar.gz")
+    return found
+
+
+def build_wheel(folder: Path) -> Path:
+    """Build the project's wheel in this folder from its source archive alone, and return it."""
+    archive = build_source_archive(folder)
     pip = [sys.executable, "-m", "pip", "wheel", *QUIET, "--no-build-isolation"]
-    subprocess.run([*pip, "--wheel-dir", str(folder), str(source)], check=True)
+    subprocess.run([*pip, "--wheel-dir", str(folder), str(archive)], check=True)
     (found,) = folder.glob("*.whl")
     return found
 

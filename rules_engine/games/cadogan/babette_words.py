@@ -18,12 +18,13 @@ ACROSS = 8
 @compiles_to(~(number_in_zone(TARGET) // row_length("row") + 1 < fact_value("row") + fact_value("complete")))
 def in_the_row_dealt(attempt: MoveAttempt) -> Truth:
     """The place lies in the row that is being dealt, or below it."""
-    return w.row_number_of(attempt.game, attempt.target) >= attempt.fact("row") + attempt.fact("complete")
+    return w.row_number_of(attempt.game, attempt.target) >= attempt.fact_value("row") + attempt.fact_value(
+        "complete")
 
 
 def lower_rows_gone(attempt: MoveAttempt) -> Truth:
     """No row below that of the card holds a card."""
-    rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact("row") + 1)
+    rows = range(w.row_number_of(attempt.game, attempt.source) + 1, attempt.fact_value("row") + 1)
     return not any(attempt.position.piles[place] for row in rows
         for place in w.places_in_row(attempt.game, row))
 

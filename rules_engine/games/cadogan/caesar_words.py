@@ -73,7 +73,7 @@ def neighbours(attempt: MoveAttempt) -> Truth:
 
 def nine_being_laid(attempt: MoveAttempt) -> Truth:
     """No exchange has been made, and the nine cards may be laid out as the player likes."""
-    return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact("begun") == 0
+    return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact_value("begun") == 0
 
 
 def moved_at_will(attempt: MoveAttempt) -> Truth:

@@ -69,7 +69,7 @@ FRESH_LINE = (w.set_fact("bare", 0), w.set_fact("dealt", 0))
     set_fact_step("bare", 0)])
 def four_in_its_stead(attempt: MoveAttempt, position: Position) -> Position:
     """Lays four cards of the pack, or what is left, in the place of the packet used up."""
-    changed = w.deal_to_every_packet((f"line-{attempt.fact('bare')}",), 4)(attempt, position)
+    changed = w.deal_to_every_packet((f"line-{attempt.fact_value('bare')}",), 4)(attempt, position)
     return w.position_with_fact(attempt.game, changed, "bare", 0)
 
 
@@ -124,7 +124,7 @@ def evenly(attempt: MoveAttempt, position: Position) -> Position:
         fact_value_before_move("dealt") + 1))])
 def packet_by_packet(attempt: MoveAttempt, position: Position) -> Position:
     """Four cards of a round to the next packet, or what is left; the fact tells which packet that is."""
-    game, dealt = attempt.game, attempt.fact("dealt")
+    game, dealt = attempt.game, attempt.fact_value("dealt")
     changed = w.deal_to_every_packet((LINE[dealt],), 4)(attempt, position)
     goes_on = bool(changed.piles[game.table.place_index["pack"]]) and dealt < 5
     return w.position_with_fact(game, changed, "dealt", dealt + 1 if goes_on else 0)

@@ -42,7 +42,7 @@ def all_used(game: Game) -> tuple[str, bool]:
 def by_turns(game: Game) -> tuple[str, bool]:
     """Whether the kings and queens of the finished pyramid lie by turns in the rows of our figure."""
     ends = {"odd": "king", "even": "queen"}
-    places = sorted((spot.place_point(number)[::-1], ends[spot.zone]) for spot in game.layouts.wide.spots
+    places = sorted((spot.point_of_place(number)[::-1], ends[spot.zone]) for spot in game.layouts.wide.spots
                     if spot.zone in ends for number in range(len(game.table.zone_places[spot.zone])))
     rows = Counter(down for (down, _), _ in places)
     said = " + ".join(str(rows[down]) for down in sorted(rows))

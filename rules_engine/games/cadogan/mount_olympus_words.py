@@ -56,4 +56,4 @@ def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
 
 def just_turned(attempt: MoveAttempt) -> Truth:
     """The card was turned up to fill a place, and lies uncovered on the talon."""
-    return turned_up_first(attempt.game) and attempt.fact("fresh") == 1
+    return turned_up_first(attempt.game) and attempt.fact_value("fresh") == 1

@@ -109,6 +109,6 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         if left := order[len(square) * EACH :]:
             piles[game.table.place_index["pack"]] = turn_face_down(reversed(left))
         changed = position._replace(piles=tuple(piles))
-        return position_with_fact(game, changed, "redeals", attempt.fact("redeals") + 1)
+        return position_with_fact(game, changed, "redeals", attempt.fact_value("redeals") + 1)
 
     return effect

@@ -1,7 +1,7 @@
 """Nestor, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import PairMoves
+from rules_engine.candidates.candidates import TwoTopCardMoves
 from rules_engine.games.cadogan import nestor_words as nestor
 from rules_engine.games.cadogan.nestor_dealing import SixRows
 from rules_engine.model.cards import RANK, RED
@@ -132,4 +132,4 @@ GAME = game("cadogan/nestor", "Nestor", at,
     narrow=w.make_layout(w.Area("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Area("pairs", 7.84, 0, label="pairs"), w.Area("column", 0, 2.5, dx=1.12, fan=(0, 0.6), label="no."),
         width=8.9, dense=True),
-    tries={"pair": PairMoves("column reserve", "pairs", also=nestor.two_of_a_column)})
+    tries={"pair": TwoTopCardMoves("column reserve", "pairs", also=nestor.two_of_a_column)})

@@ -61,7 +61,7 @@ class Dealt(PlayerOfGame):
         single = any(len(position.piles[place]) == 1 for place in COLUMNS)
         long = longest > LONGEST
         how = BOTH if single and long else ALONE if single else LONG if long else NEITHER
-        return PlayedDeal(tuple(moves), how, position, self.seat.count_final_cards(position))
+        return PlayedDeal(tuple(moves), how, position, self.seat.count_cards_that_stay(position))
 
 DEALING = ("begin", "next-king", "heap", "turn")
 PLAYING = Dealer("dealing", permissions=("begin", "play", *DEALING[1:]))

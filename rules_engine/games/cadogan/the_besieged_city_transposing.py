@@ -10,7 +10,7 @@ from rules_engine.games.cadogan.the_besieged_city_lines import (
 )
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.declared import declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies_of_result
 from rules_engine.model.expression import (
     HERE,
     IS_EXCHANGE,
@@ -50,7 +50,7 @@ def ways_out(game: Game, position: Position) -> dict[int, set[str]]:
     return found
 
 
-@declare_dependencies_of_made()
+@declare_dependencies_of_result()
 @compiles_to(lambda: ~can_go_form(SOURCE) | (IS_EXCHANGE & ~can_go_form(TARGET)))
 def one_cannot_go() -> Test:
     """Of the cards that are moved, one at least could not go to the Ramparts from where it lies."""

@@ -29,7 +29,7 @@ def some_card_dealt(attempt: MoveAttempt) -> Truth:
     """A card of the thirty-two in hand has been turned up before."""
     return (
         len(attempt.position.piles[attempt.game.table.place_index["pack"]]) < 32
-        or attempt.fact("redeals") > 0
+        or attempt.fact_value("redeals") > 0
     )
 
 

@@ -97,7 +97,7 @@ def onto_a_whole_packet(attempt: MoveAttempt) -> Truth:
 @compiles_to((number_in_zone(TARGET) + 1).equals(fact_value("reached")))
 def is_the_one_last_refilled(attempt: MoveAttempt) -> Truth:
     """The packet that the card goes to is the one last refilled."""
-    return attempt.place_number(attempt.target) == attempt.fact("reached")
+    return attempt.place_number(attempt.target) == attempt.fact_value("reached")
 
 
 def _waits_a_round(place: Expression) -> Expression:
@@ -112,7 +112,7 @@ _COMES_SOONER = (~_waits_a_round(HERE) & _waits_a_round(TARGET)) | (
 @compiles_to(~(pile_size(TARGET) < 3) | ~some_place_meets("packet", (pile_size(HERE) < 3) & _COMES_SOONER))
 def next_one_in_the_round(attempt: MoveAttempt) -> Truth:
     """No packet that is short comes between the one last refilled and this."""
-    reached = PACKETS.start + attempt.fact("reached") - 1
+    reached = PACKETS.start + attempt.fact_value("reached") - 1
     ahead = sorted(short(attempt.position), key=lambda place: (place <= reached, place))
     return not ahead or attempt.target == ahead[0] or attempt.target not in ahead
 

@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_fifteen_words import columns
 from rules_engine.judging.judge import end_reached, has_no_move
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
-from rules_engine.players.search import can_lead_to
+from rules_engine.players.search import permission_can_be_used_now_or_later
 from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Pile, Position, Text, claim_of_our_own
 
@@ -42,7 +42,7 @@ class Opening(PlayerOfGame):
         begin = [permission for permission in game.permissions if permission.key == "begin"]
         if has_no_move(game, position, begin) is False:
             how = FREE
-        elif can_lead_to(game, position, "begin", "marry"):
+        elif permission_can_be_used_now_or_later(game, position, "begin", "marry"):
             how = MARRIED
         else:
             end = end_reached(game, position)

@@ -21,9 +21,9 @@ from rules_engine.model.expression import (
     compiles_to,
     fact_value,
     has_choice,
-    named_place,
     neighbours_taken_pass,
     pile_size,
+    place_with_name,
     rank_of,
     some_place_meets,
     some_place_meets_or_is_unknown,
@@ -153,7 +153,7 @@ def shall_marry_form() -> Expression:
 
 def _shall_be_married_form(name: str) -> Expression:
     card, pile = top_card(name), pile_size(name)
-    lies_married = (pile > 1) & _neighbours_form(card_at_index(named_place(name), pile - 2), card)
+    lies_married = (pile > 1) & _neighbours_form(card_at_index(place_with_name(name), pile - 2), card)
     goes_on = ~has_choice("turning", "no") | goes_on_form(HERE, card)
     hidden = (rank_of(card) < 0) | (rank_of(top_card(HERE)) < 0)
     step = (rank_of(card) - rank_of(top_card(HERE)) + 13) % 13
@@ -161,7 +161,7 @@ def _shall_be_married_form(name: str) -> Expression:
     alike = suit_of(card).equals(suit_of(top_card(HERE)))
     fits = value_if(hidden, UNKNOWN, alike
         & (_neighbours_form(card, top_card(HERE)) | round_the_corner)) & goes_on
-    others = (pile_size(HERE) > 0) & ~HERE.equals(named_place(name))
+    others = (pile_size(HERE) > 0) & ~HERE.equals(place_with_name(name))
     found = (pile > 0) & ~lies_married & some_place_meets_or_is_unknown("column", others & fits)
     if name == COLUMN_NAMES[-1]:
         return found & ~(has_choice("short-column", "row-seven") & short_column_waits_form())

@@ -31,15 +31,15 @@ from rules_engine.model.expression import (
     compiles_to,
     expression_of_state,
     lies_in_zone,
-    named_place,
     only_moves_under_permissions_are_possible,
     pile_size,
+    place_with_name,
     set_fact_step,
     some_place_meets,
     value_if,
 )
 from rules_engine.model.rule import Permission
-from rules_engine.players.search import can_lead_to
+from rules_engine.players.search import permission_can_be_used_now_or_later
 from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
 
 TABLE = w.Table(
@@ -87,8 +87,8 @@ def sixth_card(_game: Game, position: Position, place: int) -> Iterator[tuple[in
 def not_yet_withdrawn(attempt: MoveAttempt) -> Truth:
     """No card of its rank has been withdrawn before."""
     if attempt.card == UNSEEN:
-        return None if attempt.fact("ace-out") or attempt.fact("king-out") else True
-    return not attempt.fact({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
+        return None if attempt.fact_value("ace-out") or attempt.fact_value("king-out") else True
+    return not attempt.fact_value({ACE: "ace-out", KING: "king-out"}.get(RANK[attempt.card], "just-out"))
 
 
 @compiles_to([
@@ -119,7 +119,7 @@ def married_out(attempt: MoveAttempt) -> Truth:
 
 def marriages_can_open(game: Game, position: Position) -> Truth:
     """Some series of marriages would free an ace or a king."""
-    return can_lead_to(game, position, "begin", "marry")
+    return permission_can_be_used_now_or_later(game, position, "begin", "marry")
 
 
 def no_marriages_can_open(attempt: MoveAttempt) -> Truth:
@@ -137,7 +137,7 @@ def has_failed(game: Game, position: Position) -> bool:
     return marriages_can_open(game, position) is False
 
 
-@compiles_to(~SOURCE.equals(named_place(COLUMN_NAMES[-1])) | ~short_column_waits_form())
+@compiles_to(~SOURCE.equals(place_with_name(COLUMN_NAMES[-1])) | ~short_column_waits_form())
 def column_is_longest(attempt: MoveAttempt) -> Truth:
     """The card is not the sixth of the fifteenth column, or no column is longer."""
     return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))

@@ -16,7 +16,7 @@ from rules_engine.model.expression import (
     is_known_equal,
     number_in_zone,
     pile_size,
-    place_with_index,
+    place_at_index_of_list,
     rank_of,
     some_place_meets,
     suit_of,
@@ -41,7 +41,7 @@ COURTS_BARRED = ~has_choice("kings-and-queens", "yes")
 
 def _knave_beside_form() -> Expression:
     """Return the place of the line beside the place that the card goes to."""
-    return place_with_index(LINES, number_in_zone(TARGET))
+    return place_at_index_of_list(LINES, number_in_zone(TARGET))
 
 
 def not_court(attempt: MoveAttempt) -> Truth:

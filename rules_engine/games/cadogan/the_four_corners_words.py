@@ -1,6 +1,6 @@
 """The Four Corners: tests, conditions and effects of its own."""
 
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
@@ -27,7 +27,7 @@ def _beside_form(left: str, right: str) -> Expression:
     return _LEVEL_FORM & value_if(at_the_left, lies_in_zone(TARGET, left), lies_in_zone(TARGET, right))
 
 
-@declare_dependencies_of_made(zones="left right")
+@declare_dependencies_of_result(zones="left right")
 @compiles_to(_beside_form)
 def beside(left: str, right: str) -> Test:
     """The foundation lies beside the side packet, these being the zones at the left and at the right."""

@@ -6,7 +6,7 @@ from rules_engine import words as w
 from rules_engine.candidates.candidates import MovesToBottomOfPile
 from rules_engine.games.cadogan import the_great_thirteen_forms as forms
 from rules_engine.model.cards import FACES, RANK, UNSEEN, visible_face
-from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,
     GOES_BENEATH,
@@ -87,7 +87,7 @@ def no_vacancy_to_fill(attempt: MoveAttempt) -> Truth:
     | expression_of_test(no_vacancy_to_fill))
 def no_vacancy_to_fill_at_first(attempt: MoveAttempt) -> Truth:
     """Likewise, as long as no card has been added and no packet re-dealt."""
-    if attempt.fact("taken") or any(len(attempt.position.piles[place]) > 1 for place in NUMERALS):
+    if attempt.fact_value("taken") or any(len(attempt.position.piles[place]) > 1 for place in NUMERALS):
         return True
     return no_vacancy_to_fill(attempt)
 
@@ -120,7 +120,7 @@ def a_king_shows(game: Game, position: Position) -> bool:
 @compiles_to(~forms.has_digit(fact_value("slipped"), number_in_zone(SOURCE) + 1))
 def no_king_slipped_there(attempt: MoveAttempt) -> Truth:
     """No king has been slipped under the packet yet."""
-    return str(attempt.place_number(attempt.source)) not in str(attempt.fact("slipped"))
+    return str(attempt.place_number(attempt.source)) not in str(attempt.fact_value("slipped"))
 
 
 @compiles_to([set_fact_step(
@@ -235,14 +235,14 @@ def to_take_up(position: Position, *, back: bool = False, again: bool = False) -
     return next((number for number in held if number > last), None)
 
 
-@declare_dependencies_of_made(needs="taken")
+@declare_dependencies_of_result(needs="taken")
 @compiles_to(lambda *, back=False, again=False: forms.to_take_up_form(back=back, again=again) > 0)
 def another_to_take_up(*, back: bool = False, again: bool = False) -> Test:
     """The turn of a packet to be re-dealt has come, counted as `to_take_up` counts."""
     return lambda attempt: to_take_up(attempt.position, back=back, again=again) is not None
 
 
-@declare_dependencies_of_made(needs="taken")
+@declare_dependencies_of_result(needs="taken")
 @compiles_to(lambda *, own_place, back=False, again=False: list(
     forms.deal_round_steps(own_place=own_place, back=back, again=again)))
 def deal_to_every_packet(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:

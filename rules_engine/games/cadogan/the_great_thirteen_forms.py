@@ -19,9 +19,9 @@ from rules_engine.model.expression import (
     fact_value,
     fact_value_before_move,
     move_cards_step,
-    named_place,
     pile_size,
-    place_with_index,
+    place_at_index_of_list,
+    place_with_name,
     rank_of,
     set_fact_step,
     some_place_meets,
@@ -48,10 +48,10 @@ def is_next_form(card: Expression, numeral: Expression, column: Expression) -> E
 
     That is the double of the balcony card if the numeral is empty, and else the sum of both.
     """
-    above, last = rank_of(top_card(place_with_index(BALCONY, column))), rank_of(top_card(numeral))
+    above, last = rank_of(top_card(place_at_index_of_list(BALCONY, column))), rank_of(top_card(numeral))
     added = value_if(pile_size(numeral).equals(0), above, last)
     hidden = (above < 0) | (added < 0) | (rank_of(card) < 0)
-    lies = pile_size(place_with_index(BALCONY, column)) > 0
+    lies = pile_size(place_at_index_of_list(BALCONY, column)) > 0
     return lies & value_if(hidden, UNKNOWN, rank_of(card).equals((above + added + 1) % 13))
 
 
@@ -62,7 +62,8 @@ def is_awaited_form(card: Expression, numeral: Expression, column: Expression) -
 
 def awaited_by_form(card: Expression, columns: Iterable[int]) -> list[Expression]:
     """Return, for each of these columns, the test that its numeral waits for the card."""
-    return [is_awaited_form(card, named_place(NUMERALS[column]), as_expression(column)) for column in columns]
+    return [is_awaited_form(card, place_with_name(NUMERALS[column]), as_expression(column))
+        for column in columns]
 
 
 def is_wanted_form(card: Expression, *, vacant: bool) -> Expression:
@@ -108,7 +109,7 @@ def a_king_shows_form(*, once: Expression) -> Expression:
     other_card = (pile_size(HERE) > 8) | any_is_true(
         (pile_size(HERE) > index) & ~rank_of(card_at_index(HERE, index)).equals(KING) for index in range(8))
     noted = any_is_true(
-        HERE.equals(named_place(name)) & has_digit(fact_value("slipped"), number)
+        HERE.equals(place_with_name(name)) & has_digit(fact_value("slipped"), number)
         for number, name in enumerate(GROUND, 1))
     return some_place_meets("ground", rank_of(top_card(HERE)).equals(KING) & ~(once & noted) & other_card)
 

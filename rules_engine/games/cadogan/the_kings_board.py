@@ -18,10 +18,10 @@ from rules_engine.model.expression import (
     fact_value_before_move,
     is_certain,
     lies_in_zone,
-    named_place,
     number_in_zone,
     pile_size,
-    place_with_index,
+    place_at_index_of_list,
+    place_with_name,
     set_fact_step,
     some_listed_place_meets,
     some_move_meets,
@@ -59,7 +59,7 @@ def _larger(one: Expression, other: Expression) -> Expression:
 
 def _columns_begun_form(group: str, *, before: bool = False) -> Expression:
     """Return how many columns the group has; in an effect, `before` counts the cards moved as well."""
-    lines = [(pile_size(name), SOURCE.equals(named_place(name)))
+    lines = [(pile_size(name), SOURCE.equals(place_with_name(name)))
         for name in (f"{group}-{one}" for one in range(1, 5))]
     sizes = [held + value_if(is_source, TAKEN, 0) if before else held for held, is_source in lines]
     return reduce(_larger, sizes, fact_value(f"{group}-columns"))
@@ -151,7 +151,7 @@ def dealt(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell where the card went, and that one card fewer is to be replaced."""
     group = attempt.zone_name(attempt.target)
     changed = w.position_with_fact(attempt.game, position, f"{group}-columns", columns_begun(position, group))
-    changed = w.position_with_fact(attempt.game, changed, "vacant", max(0, attempt.fact("vacant") - 1))
+    changed = w.position_with_fact(attempt.game, changed, "vacant", max(0, attempt.fact_value("vacant") - 1))
     return w.position_with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
@@ -168,7 +168,7 @@ def played(attempt: MoveAttempt, position: Position) -> Position:
     group = attempt.zone_name(attempt.source)
     changed = w.position_with_fact(attempt.game, position, f"{group}-columns",
         columns_begun(attempt.position, group))
-    changed = w.position_with_fact(attempt.game, changed, "vacant", attempt.fact("vacant") + 1)
+    changed = w.position_with_fact(attempt.game, changed, "vacant", attempt.fact_value("vacant") + 1)
     return w.position_with_fact(attempt.game, changed, "turned", 0)
 
 
@@ -180,13 +180,13 @@ def not_yet_covered(attempt: MoveAttempt) -> Truth:
     if in_the_last_column(attempt):
         return True
     begun = columns_begun(attempt.position, attempt.zone_name(attempt.source))
-    return not attempt.fact("vacant") and len(attempt.origin) == begun - 1
+    return not attempt.fact_value("vacant") and len(attempt.origin) == begun - 1
 
 
 @compiles_to(~DEALING | (line_index(SOURCE) + 1).equals(fact_value("turned")))
 def just_turned(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the card is the one dealt last."""
-    return not dealing(attempt.position) or PLACES.index(attempt.source) + 1 == attempt.fact("turned")
+    return not dealing(attempt.position) or PLACES.index(attempt.source) + 1 == attempt.fact_value("turned")
 
 
 @compiles_to(_is_next_form((*TABLE.zone_places["right"], *TABLE.zone_places["left"])))
@@ -228,7 +228,7 @@ def can_be_played(game: Game, position: Position) -> bool:
 
 
 def _turned_place_form() -> Expression:
-    return place_with_index(tuple(TABLE.places[one] for one in PLACES), fact_value("turned") - 1)
+    return place_at_index_of_list(tuple(TABLE.places[one] for one in PLACES), fact_value("turned") - 1)
 
 
 @compiles_to(

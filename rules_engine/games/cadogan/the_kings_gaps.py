@@ -24,8 +24,8 @@ from rules_engine.model.table import Position
     value_if(fact_value("vacant").equals(0), fact_value("turned") % len(PLACES), fact_value("turned") - 1)))
 def next_in_turn(attempt: MoveAttempt) -> Truth:
     """The card replaces the one just turned up and played, or goes to the line after that last dealt to."""
-    turned = attempt.fact("turned")
-    number = turned - 1 if attempt.fact("vacant") else turned % len(PLACES)
+    turned = attempt.fact_value("turned")
+    number = turned - 1 if attempt.fact_value("vacant") else turned % len(PLACES)
     return PLACES.index(attempt.target) == number
 
 
@@ -45,7 +45,7 @@ def still_in_the_last_column(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the outside card of the line came with the column last begun in its group."""
     if not dealing(attempt.position):
         return True
-    line, last = PLACES.index(attempt.source), attempt.fact("turned") - 1
+    line, last = PLACES.index(attempt.source), attempt.fact_value("turned") - 1
     if is_gap(attempt, line):
         return False
     return line // 4 != last // 4 or line <= last
@@ -53,7 +53,7 @@ def still_in_the_last_column(attempt: MoveAttempt) -> Truth:
 
 def is_gap(attempt: MoveAttempt, line: int) -> bool:
     """The line has been played from since it was last dealt to."""
-    return bool(attempt.fact("gaps") >> line & 1)
+    return bool(attempt.fact_value("gaps") >> line & 1)
 
 
 @compiles_to([
@@ -65,7 +65,7 @@ def is_gap(attempt: MoveAttempt, line: int) -> bool:
 def dealt_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell which line was dealt to, and that its place is filled."""
     line = PLACES.index(attempt.target)
-    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact("gaps") & ~(1 << line))
+    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact_value("gaps") & ~(1 << line))
     return w.position_with_fact(attempt.game, w.position_with_fact(attempt.game, changed, "vacant", 0),
         "turned", line + 1)
 
@@ -86,6 +86,6 @@ def played_from(attempt: MoveAttempt, position: Position) -> Position:
     if not dealing(position):
         return position
     line = PLACES.index(attempt.source)
-    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact("gaps") | 1 << line)
-    return w.position_with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact(
+    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact_value("gaps") | 1 << line)
+    return w.position_with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact_value(
         "turned") else changed

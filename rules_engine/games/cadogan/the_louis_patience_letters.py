@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
-from rules_engine.model.declared import declare_dependencies_of_made
+from rules_engine.model.declared import declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,
     HERE,
@@ -19,8 +19,8 @@ from rules_engine.model.expression import (
     fact_value,
     fact_value_before_move,
     lies_in_zone,
-    named_place,
     pile_size,
+    place_with_name,
     rank_of,
     set_fact_step,
     some_move_is_allowed,
@@ -44,7 +44,7 @@ def _bit(of: Expression, names: tuple[str, ...]) -> Expression:
     """Return what a place, one of these names, counts for in a sum: 1, 2, 4 and so on."""
     found = as_expression(1)
     for number, name in enumerate(names[1:], 1):
-        found = value_if(of.equals(named_place(name)), 1 << number, found)
+        found = value_if(of.equals(place_with_name(name)), 1 << number, found)
     return found
 
 
@@ -80,7 +80,7 @@ def _fell_on(read: Callable[[str], Expression], number: int) -> Expression:
 
 
 _JUST_TURNED = any_is_true(
-    SOURCE.equals(named_place(name)) & _fell_on(fact_value_before_move, number) for number,
+    SOURCE.equals(place_with_name(name)) & _fell_on(fact_value_before_move, number) for number,
     name in enumerate(ORDER))
 """The test, in an effect, that the card comes from where the card dealt last fell."""
 
@@ -107,8 +107,8 @@ def _goes_on_descending(card: Expression) -> Expression:
           & ~_is_noted("gone", _letter_bit(SOURCE)))
 def of_this_circle(attempt: MoveAttempt) -> Truth:
     """The uppermost card of the letter belongs to the circle dealt last, or being dealt."""
-    begun = attempt.fact("next") - 1 or len(ORDER)
-    return attempt.source < begun and not attempt.fact("gone") >> attempt.source & 1
+    begun = attempt.fact_value("next") - 1 or len(ORDER)
+    return attempt.source < begun and not attempt.fact_value("gone") >> attempt.source & 1
 
 
 @compiles_to(value_if(rank_of(CARD) < 0, UNKNOWN, _goes_on_ascending(CARD) & _goes_on_descending(CARD)))
@@ -129,31 +129,33 @@ def bit(game: Game, foundation: int) -> int:
     return 1 << foundation - game.table.zone_places["ascending"].start
 
 
-@declare_dependencies_of_made(facts="noted")
+@declare_dependencies_of_result(facts="noted")
 @compiles_to(lambda *noted: any_is_true(_is_noted(name, _foundation_bit(SOURCE)) for name in noted))
 def fitted_two(*noted: str) -> Test:
     """The top card of the foundation fitted two, as one of these facts has it noted."""
-    return lambda attempt: any(attempt.fact(name) & bit(attempt.game, attempt.source) for name in noted)
+    return lambda attempt: any(attempt.fact_value(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
 @compiles_to(fact_value("next").equals(1) & _is_noted("gone", _letter_bit(TARGET)))
 def leaves_a_gap(attempt: MoveAttempt) -> Truth:
     """The circle is complete, and the letter has lost its card of it."""
-    gone = attempt.fact("gone")
-    return attempt.fact("next") == 1 and attempt.target in [place for place in TOPS if gone >> place & 1]
+    gone = attempt.fact_value("gone")
+    return attempt.fact_value("next") == 1 and attempt.target in [place for place in TOPS if gone >> place
+        & 1]
 
 
 @compiles_to([set_fact_step("gone", _without("gone", _letter_bit(TARGET))), set_fact_step("fallen", 0)])
 def gap_filled(attempt: MoveAttempt, position: Position) -> Position:
     """The letter has a card of this circle again."""
-    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone")
+    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact_value("gone")
         & ~(1 << attempt.target))
 
 
 @compiles_to([set_fact_step("gone", 0, fact_value_before_move("next").equals(1))])
 def new_circle(attempt: MoveAttempt, position: Position) -> Position:
     """With the letter a a new circle begins."""
-    return w.position_with_fact(attempt.game, position, "gone", 0) if attempt.fact("next") == 1 else position
+    return w.position_with_fact(attempt.game, position, "gone", 0) if attempt.fact_value(
+        "next") == 1 else position
 
 
 @compiles_to([
@@ -163,14 +165,14 @@ def letter_passed(attempt: MoveAttempt, position: Position) -> Position:
     """A card that goes out leaves its letter without one in this circle, whenever it goes."""
     if attempt.source not in TOPS:
         return position
-    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact("gone")
+    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact_value("gone")
         | 1 << attempt.source)
 
 
 @compiles_to([
     set_fact_step("next", (fact_value_before_move("next") - 2) % len(ORDER) + 1, _JUST_TURNED),
     set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), lies_in_zone(SOURCE, *ORDER) & ~_JUST_TURNED),
-    set_fact_step("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(named_place(ORDER[0]))),
+    set_fact_step("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(place_with_name(ORDER[0]))),
     set_fact_step("fallen", 0, lies_in_zone(SOURCE, *ORDER))])
 def leaves_its_letter(attempt: MoveAttempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
@@ -202,7 +204,7 @@ def note_both(attempt: MoveAttempt, position: Position) -> Position:
     just_turned = attempt.source == w.place_dealt_last(game, attempt.position, ORDER)
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
-        noted = attempt.fact(name) & ~at | (at if so and fitted else 0)
+        noted = attempt.fact_value(name) & ~at | (at if so and fitted else 0)
         position = w.position_with_fact(game, position, name, noted)
     return position
 
@@ -221,7 +223,7 @@ def note_change(attempt: MoveAttempt, position: Position) -> Position:
     """What is remembered of a card goes with it to the other foundation."""
     game, old, new = attempt.game, bit(attempt.game, attempt.source), bit(attempt.game, attempt.target)
     for name in ("both", "later"):
-        noted = attempt.fact(name)
+        noted = attempt.fact_value(name)
         position = w.position_with_fact(game, position, name, noted & ~(old | new)
             | (new if noted & old else 0))
     return position
@@ -233,7 +235,7 @@ def forget_source(attempt: MoveAttempt, position: Position) -> Position:
     """What is remembered of a card is forgotten as it leaves its foundation."""
     bit_left = bit(attempt.game, attempt.source)
     for name in ("both", "later"):
-        position = w.position_with_fact(attempt.game, position, name, attempt.fact(name) & ~bit_left)
+        position = w.position_with_fact(attempt.game, position, name, attempt.fact_value(name) & ~bit_left)
     return position
 
 

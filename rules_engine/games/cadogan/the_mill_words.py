@@ -63,7 +63,7 @@ def _gave_form(place: Expression) -> Expression:
 
 def gave(attempt: MoveAttempt, place: int) -> bool:
     """Whether the fact `moved` names this king packet."""
-    return bool(attempt.fact("moved") >> attempt.place_number(place) - 1 & 1)
+    return bool(attempt.fact_value("moved") >> attempt.place_number(place) - 1 & 1)
 
 
 @compiles_to(~_gave_form(SOURCE))
@@ -86,7 +86,7 @@ def not_ended(attempt: MoveAttempt) -> Truth:
 
 def with_its_giver(attempt: MoveAttempt) -> int:
     """The fact `moved`, with the king packet that the card comes from added."""
-    return attempt.fact("moved") | 1 << attempt.place_number(attempt.source) - 1
+    return attempt.fact_value("moved") | 1 << attempt.place_number(attempt.source) - 1
 
 
 @compiles_to([

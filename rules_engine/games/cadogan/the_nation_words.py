@@ -55,7 +55,7 @@ def count_on(attempt: MoveAttempt, position: Position) -> Position:
     """After a card from the hand the count goes on, and the next card of the pack is turned up."""
     if attempt.zone_name(attempt.source) != "hand":
         return position
-    game, column, number = attempt.game, attempt.fact("column"), attempt.fact("number")
+    game, column, number = attempt.game, attempt.fact_value("column"), attempt.fact_value("number")
     counted = {"column": column + 1, "number": 1} if number >= 8 else {"number": number + 1}
     position = w.position_with_facts(game, position, **counted)
     if position.piles[game.table.place_index["pack"]]:
@@ -78,26 +78,26 @@ def begin_again(attempt: MoveAttempt, position: Position) -> Position:
 @compiles_to(number_in_zone(TARGET) < fact_value("column"))
 def not_right_of_the_count(attempt: MoveAttempt) -> Truth:
     """The column is the one that is counted for, or one to its left."""
-    return attempt.place_number(attempt.target) <= attempt.fact("column")
+    return attempt.place_number(attempt.target) <= attempt.fact_value("column")
 
 
 @compiles_to(~(number_in_zone(TARGET) + 1 < fact_value("column")))
 def not_left_of_the_count(attempt: MoveAttempt) -> Truth:
     """The column is the one that is counted for, or one to its right."""
-    return attempt.place_number(attempt.target) >= attempt.fact("column")
+    return attempt.place_number(attempt.target) >= attempt.fact_value("column")
 
 
 @compiles_to(number_in_zone(TARGET) < as_expression(12) - fact_value("undealt"))
 def was_dealt(attempt: MoveAttempt) -> Truth:
     """The column is not one of those to the right of the last that was dealt."""
-    return attempt.place_number(attempt.target) <= 12 - attempt.fact("undealt")
+    return attempt.place_number(attempt.target) <= 12 - attempt.fact_value("undealt")
 
 
 @compiles_to(~any_is_true(
     number_in_zone(TARGET).equals(one) & (fact_value("bare") // 2**one % 2).equals(1) for one in range(12)))
 def has_lain(attempt: MoveAttempt) -> Truth:
     """The column is not one all of whose cards went out as they were dealt."""
-    return not attempt.fact("bare") >> attempt.place_number(attempt.target) - 1 & 1
+    return not attempt.fact_value("bare") >> attempt.place_number(attempt.target) - 1 & 1
 
 
 def any_suit(game: Game) -> bool:

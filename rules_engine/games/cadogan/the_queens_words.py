@@ -25,9 +25,9 @@ from rules_engine.model.expression import (
     has_choice,
     is_certain,
     move_cards_step,
-    named_place,
     no_move_possible_except,
     pile_size,
+    place_with_name,
     rank_of,
     set_fact_step,
     some_move_is_allowed,
@@ -187,7 +187,7 @@ def paid(attempt: MoveAttempt, position: Position) -> Position:
     """
     chosen, talon = attempt.game.chosen, position.piles[TALON]
     queens = sum(map(is_queen, talon))
-    due = 3 * (attempt.fact("counters") if chosen.get("counted-again") == "once" else queens)
+    due = 3 * (attempt.fact_value("counters") if chosen.get("counted-again") == "once" else queens)
     goes = chosen.get("queens-go", "stay")
     if goes == "with-the-rest":
         goes = "all" if due >= len(talon) - queens else "stay"
@@ -317,13 +317,13 @@ def twin_of_key(attempt: MoveAttempt) -> Truth:
 
 
 def _counted_steps() -> list[EffectStep]:
-    to_talon = TARGET.equals(named_place("talon"))
+    to_talon = TARGET.equals(place_with_name("talon"))
     counters = fact_value_before_move("counters")
     less = counters - (counters > 0)
     moved_queen = _is_queen(top_card(TARGET))
     return [set_fact_step(
         "counters", value_if(to_talon, counters + 1, less),
-        moved_queen & (to_talon | SOURCE.equals(named_place("talon"))))]
+        moved_queen & (to_talon | SOURCE.equals(place_with_name("talon"))))]
 
 
 @compiles_to(_counted_steps())
@@ -331,5 +331,5 @@ def counted(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the counters tell whether a queen was laid on the talon, or taken up from it."""
     if not is_queen(attempt.card) or TALON not in (attempt.source, attempt.target):
         return position
-    now = attempt.fact("counters") + (1 if attempt.target == TALON else -1)
+    now = attempt.fact_value("counters") + (1 if attempt.target == TALON else -1)
     return w.position_with_fact(attempt.game, position, "counters", max(0, now))

@@ -43,7 +43,7 @@ def packets_dealt_again(attempt: MoveAttempt, position: Position) -> Position:
         piles[at] = ()
     piles[salic.PACKETS[0]], piles[salic.PACK] = tuple(kings), turn_face_down(reversed(order))
     changed = position._replace(piles=tuple(piles))
-    return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact("redeals") + 1)
+    return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact_value("redeals") + 1)
 
 
 @compiles_to(

@@ -37,12 +37,12 @@ def last_king(attempt: MoveAttempt) -> Truth:
 
 def first_time(attempt: MoveAttempt) -> Truth:
     """The king has not taken a card since the deal."""
-    return str(attempt.place_number(attempt.target)) not in str(attempt.fact("covered"))
+    return str(attempt.place_number(attempt.target)) not in str(attempt.fact_value("covered"))
 
 
 def note_covered(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the king is counted among those that have taken a card."""
-    numbers = set(str(attempt.fact("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
+    numbers = set(str(attempt.fact_value("covered"))) - {"0"} | {str(attempt.place_number(attempt.target))}
     return w.position_with_fact(attempt.game, position, "covered", int("".join(sorted(numbers))))
 
 

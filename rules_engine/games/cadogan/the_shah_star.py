@@ -166,7 +166,7 @@ def is_due(attempt: MoveAttempt) -> Truth:
     | expression_of_test(w.no_move_possible_under("play")))
 def not_while_playable(attempt: MoveAttempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
-    if star_dealt(attempt.game, attempt.position) or not attempt.fact("complete"):
+    if star_dealt(attempt.game, attempt.position) or not attempt.fact_value("complete"):
         return True
     return bool(vacancies(attempt.game, attempt.position)) or w.no_move_possible_under("play")(attempt)
 
@@ -176,7 +176,7 @@ def not_while_playable(attempt: MoveAttempt) -> Truth:
     & (number_in_zone(TARGET) + 1).equals(fact_value("lane")) & (pile_size("talon") > 0)))
 def talon_first(attempt: MoveAttempt) -> Truth:
     """The place is not one of the two outer ones of an opened ray, or the talon has given out."""
-    lane = attempt.fact("lane")
+    lane = attempt.fact_value("lane")
     outside = lane > 0 and attempt.target in PLACES[lane + 7::8]
     return not (outside and attempt.position.piles[TALON])
 
@@ -213,10 +213,10 @@ def laid(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell how far the dealing has come, or what is still to be refilled."""
     game = attempt.game
     circle = (attempt.target - PLACES.start) // 8 + 1
-    if not star_dealt(game, attempt.position) and circle >= attempt.fact("circle"):
+    if not star_dealt(game, attempt.position) and circle >= attempt.fact_value("circle"):
         whole = all(position.piles[place] for place in PLACES[8 * circle - 8 : 8 * circle])
         return w.position_with_facts(game, position, circle=circle, complete=int(whole))
-    if lane := attempt.fact("lane"):
+    if lane := attempt.fact_value("lane"):
         left = can_fill(game, position) and any(not position.piles[at] for at in PLACES[lane - 1::8])
         return w.position_with_fact(game, position, "lane", lane if left else 0)
     return w.position_with_fact(game, position, "filling", int(to_refill(game, position)))

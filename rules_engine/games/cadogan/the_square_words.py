@@ -122,8 +122,8 @@ def in_the_reversal(attempt: MoveAttempt) -> Truth:
     """No sequence is being reversed, or this is its next card."""
     ways = attempt.place_number(attempt.source), attempt.place_number(attempt.target)
     return not reversing(attempt.game, attempt.position) or (
-        attempt.zone_name(attempt.source) == "square" and ways == (attempt.fact("from"),
-            attempt.fact("onto")))
+        attempt.zone_name(attempt.source) == "square" and ways == (attempt.fact_value("from"),
+            attempt.fact_value("onto")))
 
 
 def note_reversal(attempt: MoveAttempt, position: Position) -> Position:

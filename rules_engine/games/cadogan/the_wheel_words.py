@@ -19,7 +19,7 @@ from rules_engine.model.expression import (
     set_fact_step,
 )
 from rules_engine.model.shapes import Points
-from rules_engine.tables.of_cards import HIDDEN, Ranks, RankTest
+from rules_engine.tables.of_cards import HIDDEN, Ranks, TakenRanksTest
 from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Test, Truth
 
 TABLE = w.Table(
@@ -47,10 +47,10 @@ def just(count: int, *, court: bool) -> Test:
         shown = sum(rank != HIDDEN and is_court_rank(rank) == court for rank in ranks)
         return None if hidden and shown <= count <= shown + hidden else shown == count
 
-    return RankTest(answer)
+    return TakenRanksTest(answer)
 
 
-@RankTest
+@TakenRanksTest
 def all_different(ranks: Ranks) -> Truth:
     """No two of the minor cards taken are of one value."""
     minor = [rank for rank in ranks if rank != HIDDEN and not is_court_rank(rank)]
@@ -59,7 +59,7 @@ def all_different(ranks: Ranks) -> Truth:
     return None if HIDDEN in ranks and minor else True
 
 
-@RankTest
+@TakenRanksTest
 def court_on_top(ranks: Ranks) -> Truth:
     """Test that the last card laid is a court card, unless no card laid is one."""
     *under, top = ranks
@@ -70,7 +70,7 @@ def court_on_top(ranks: Ranks) -> Truth:
 
 def one_fresh_space(attempt: MoveAttempt) -> Truth:
     """All the cards go to one place, and it was empty."""
-    onto = attempt.common_target
+    onto = attempt.common_target_place
     return onto is not None and not attempt.position.piles[onto]
 
 
@@ -96,16 +96,16 @@ def in_turn(attempt: MoveAttempt) -> Truth:
     set_fact_step("round", fact_value_before_move("round") + 1, fact_value("dealt").equals(1))])
 def deal_goes_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell which deal the card belongs to, and how many of it lie."""
-    dealt = attempt.fact("dealt") % 12 + 1
+    dealt = attempt.fact_value("dealt") % 12 + 1
     changed = w.position_with_fact(attempt.game, position, "dealt", dealt)
-    return w.position_with_fact(attempt.game, changed, "round", attempt.fact("round")
+    return w.position_with_fact(attempt.game, changed, "round", attempt.fact_value("round")
         + 1) if dealt == 1 else changed
 
 
 @compiles_to((fact_value("round") > 1) | ~expression_of_state(to_be_filled))
 def refilled(attempt: MoveAttempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
-    return attempt.fact("round") > 1 or not to_be_filled(attempt.game, attempt.position)
+    return attempt.fact_value("round") > 1 or not to_be_filled(attempt.game, attempt.position)
 
 
 def three_uppermost(attempt: MoveAttempt) -> Truth:
@@ -154,4 +154,4 @@ def arms(dx: float, dy: float) -> Points:
 
 def is_a_short_deal(attempt: MoveAttempt) -> bool:
     """Whether fewer than twelve cards are left for the deal that is going on."""
-    return len(attempt.position.piles[PACK]) + attempt.fact("dealt") % 12 < 12
+    return len(attempt.position.piles[PACK]) + attempt.fact_value("dealt") % 12 < 12

@@ -14,10 +14,10 @@ from rules_engine.model.expression import (
     fact_value,
     has_choice,
     is_certain,
-    named_place,
     no_move_possible,
     no_move_possible_except,
     pile_size,
+    place_with_name,
     rank_of,
     some_place_meets,
     suit_of,
@@ -79,7 +79,7 @@ def fits_nowhere(game: Game, position: Position) -> bool:
     return all(has_no_move(game, one, permissions) is True for one in tops)
 
 
-@compiles_to(~SOURCE.equals(named_place("talon")) | ~fact_value("fresh").equals(1)
+@compiles_to(~SOURCE.equals(place_with_name("talon")) | ~fact_value("fresh").equals(1)
     | pile_size("talon").equals(1))
 def dealt_before(attempt: MoveAttempt) -> bool:
     """The card is not the one just dealt upon a talon that lay there."""

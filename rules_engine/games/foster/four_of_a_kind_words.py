@@ -30,12 +30,12 @@ def beneath(attempt: MoveAttempt) -> Truth:
 
 def in_turn(attempt: MoveAttempt) -> Truth:
     """It is the turn of the pile the card is taken from."""
-    return attempt.place_number(attempt.source) == attempt.fact("turn")
+    return attempt.place_number(attempt.source) == attempt.fact_value("turn")
 
 
 def down_and_up(attempt: MoveAttempt) -> tuple[int, int]:
     """How many cards of the pile whose turn it is lie face down, and how many face up."""
-    pile = attempt.position.piles[PILES[attempt.fact("turn") - 1]]
+    pile = attempt.position.piles[PILES[attempt.fact_value("turn") - 1]]
     down = sum(map(is_face_down, pile))
     return down, len(pile) - down
 
@@ -53,7 +53,7 @@ def has_its_four(attempt: MoveAttempt) -> Truth:
 
 def next_turn(attempt: MoveAttempt, position: Position) -> Position:
     """The turn goes to the next pile, and after the king pile to the ace pile."""
-    return w.position_with_fact(attempt.game, position, "turn", attempt.fact("turn") % 13 + 1)
+    return w.position_with_fact(attempt.game, position, "turn", attempt.fact_value("turn") % 13 + 1)
 
 
 def turn_of_target(attempt: MoveAttempt, position: Position) -> Position:

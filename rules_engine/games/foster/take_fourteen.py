@@ -1,7 +1,7 @@
 """Take Fourteen, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import PairMoves
+from rules_engine.candidates.candidates import TwoTopCardMoves
 from rules_engine.writing import Text, choice, game, permission_granted_by
 
 at = Text("foster", "TAKE FOURTEEN")
@@ -62,5 +62,5 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         ("none is given", "stuck"), ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.make_layout(w.Area("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
         w.Area("aside", 0, 6.2, label="aside"), width=6.8),
-    tries={"take-two": PairMoves("pile", "aside")},
+    tries={"take-two": TwoTopCardMoves("pile", "aside")},
     groups="take-two take-one")

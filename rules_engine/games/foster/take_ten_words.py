@@ -62,4 +62,4 @@ def to_be_filled(game: Game, position: Position) -> bool:
 
 def closes_four(attempt: MoveAttempt, position: Position) -> Position:
     """Four more of the places stay empty."""
-    return w.position_with_fact(attempt.game, position, "closed", attempt.fact("closed") + 4)
+    return w.position_with_fact(attempt.game, position, "closed", attempt.fact_value("closed") + 4)

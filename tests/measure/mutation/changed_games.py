@@ -96,11 +96,11 @@ def is_change_noticed(
 
 
 STANDARD_QUESTIONS = {
-    "taking_back": ("take-back", "yes"),
-    "turned_card": ("turned-card", "waits"),
-    "turned_first": ("turned-card", "no"),
-    "turning": ("turning", "no"),
-    "whole_sequence": ("together", "whole"),
+    "ask_about_taking_back": ("take-back", "yes"),
+    "ask_about_turned_card": ("turned-card", "waits"),
+    "ask_about_turned_card_first": ("turned-card", "no"),
+    "ask_about_turning_line": ("turning", "no"),
+    "ask_about_whole_sequence": ("together", "whole"),
 }
 """The reading of each standard question, and the choice of it that brings something."""
 

@@ -9,7 +9,7 @@ from generator.proof.requirements import (
     names_changed_by_effects,
     requirements_met_by_refusal,
     requirements_met_by_verdict,
-    requirements_met_by_zones,
+    requirements_met_by_zones_of_move,
 )
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
@@ -31,7 +31,7 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
     there = game.under(**dict(item.chosen)) if item.chosen else game
     found = set(requirements_met_by_refusal(answer.verdict, item.chosen))
     step = _step_of_move(there, item, answer)
-    found.update(requirements_met_by_zones(there, step))
+    found.update(requirements_met_by_zones_of_move(there, step))
     if answer.after is not None:
         found.update(requirements_met_by_verdict(there, item.position, answer.verdict))
         if (

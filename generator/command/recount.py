@@ -1,0 +1,64 @@
+"""The command `recount`: play recorded counts again and compare, without writing anything."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from generator.command.deal_work import report_expected_errors, usable_processor_count, workers_for_options
+from generator.command.options import names_of_loaded_game_modules
+from generator.count.recorded_counts import FOLDER
+from generator.count.recounting import count_again, differences, recorded_entries, request_for_first_deals
+from rules_engine.registry import GAMES
+
+
+@click.command("recount")
+@click.argument("game_ids", nargs=-1, required=True, metavar="GAME...")
+@click.option("--player", "player_name", help="Only the counts by this player, such as plain or searching.")
+@click.option("--first", "only_first", is_flag=True,
+              help="Only the first deals of each count, whose results are recorded one by one.")
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
+              show_default="all cores of this machine", help="How many processes play.")
+def check_recorded_counts(
+    book_folder: Path,
+    game_ids: tuple[str, ...],
+    player_name: str | None,
+    only_first: bool,
+    process_count: int,
+) -> None:
+    """Play the recorded counts of each GAME again from nothing, and compare every recorded value.
+
+    The judge replays each win. Nothing is written. The result is an error if a value differs, or if a count
+    cannot be repeated, because the player has changed since.
+    """
+    for game_id in game_ids:
+        if game_id not in GAMES:
+            raise click.BadParameter(f"there is no game {game_id!r}", param_hint="'GAME'")
+    docs, modules = book_folder / "docs", names_of_loaded_game_modules(click.get_current_context())
+    with report_expected_errors(docs / FOLDER, "run the same command to begin again"):
+        entries = [
+            entry for game_id in game_ids for entry in recorded_entries(docs, game_id)
+            if player_name in (None, entry.values["player"])
+        ]
+        if not entries:
+            raise click.ClickException(f"no count by the player {player_name!r} is recorded")
+        right = 0
+        with workers_for_options(None, process_count) as workers:
+            for entry in entries:
+                if entry.request is None:
+                    said = "cannot be repeated, because the player has changed since"
+                    click.echo(f"{entry.description}: {said}")
+                    continue
+                request = request_for_first_deals(entry.request) if only_first else entry.request
+                again = count_again(request, workers, modules, process_count)
+                found = differences(entry.values, again)
+                right += not found
+                said = "not as recorded" if found else "as recorded"
+                click.echo(f"{entry.description}: {len(again.rows):,} played again, {said}")
+                for line in found:
+                    click.echo(f"    {line}")
+    click.echo(f"{right} of {len(entries)} counts are as recorded")
+    if right < len(entries):
+        sys.exit(1)

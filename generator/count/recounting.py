@@ -1,0 +1,95 @@
+"""Play recorded counts again from nothing and compare, so that nobody has to believe a table of odds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from generator.count.journal import UnusableResultFile
+from generator.count.recorded_counts import path_of_result_file
+from generator.count.result_file import read_counts
+from generator.count.workers import ChunkPlayingFunction, split_deals_into_chunks
+from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.count import FIRST, CountRequest, DealCountResult, DealResult
+from rules_engine.players.patient_player import PATIENT
+from rules_engine.players.players import PLAYERS
+from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearcher
+
+
+@dataclass(frozen=True)
+class RecordedEntry:
+    """A recorded count of a game: all values that were recorded, and the request that repeats the count.
+
+    `request` is None if this program has no player who plays as the recorded one did.
+    """
+
+    game_id: str
+    values: Mapping[str, Any]
+    request: CountRequest | None
+
+    @property
+    def description(self) -> str:
+        """Return the game, the player and the deals in words."""
+        values = self.values
+        under = "".join(f", {reading}={choice}" for reading, choice in values["under"].items())
+        seed = f", seed {values['seed']}" if values["seed"] != 1 else ""
+        first, last = values["deals"]
+        return f"{self.game_id}, {values['player']} player{under}{seed}, deals {first:,} to {last:,}"
+
+
+def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]:
+    """Yield each recorded count of a game, in the order of the file.
+
+    Raise `UnusableResultFile` if the file is missing or not valid.
+    """
+    path = path_of_result_file(docs_folder, game_id)
+    entries = read_counts(path, game_id)
+    if not entries:
+        said = f"no count of {game_id} is recorded; count it with by-the-book count"
+        raise UnusableResultFile(f"{path}: {said}")
+    for values in entries:
+        yield RecordedEntry(game_id, values, _request_that_repeats(game_id, values))
+
+
+def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
+    (first, last), under = values["deals"], tuple(sorted(values["under"].items()))
+    searchers = [WinSearcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
+    asked = [one.player for claim in claims_of_game(game_id) for one in claim.trials]
+    for player in (*asked, *PLAYERS.values(), PATIENT, SEARCHING, *searchers):
+        seated = player.with_seed(values["seed"])
+        if (seated.name, seated.description) == (values["player"], values.get("sentence")):
+            return CountRequest(game_id, seated, first, last, under)
+    return None
+
+
+def count_again(
+    request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
+) -> DealCountResult:
+    """Play all deals of a request, with nothing that was kept, and return the count.
+
+    Raise `WorkersUnavailable` or `FalseWin`.
+    """
+    rows: dict[int, DealResult] = {}
+    for done in workers(split_deals_into_chunks(request, request.deals, game_modules, worker_count)):
+        rows.update((number, proved.row) for number, proved in done.rows.items())
+    return DealCountResult(request, rows)
+
+
+def request_for_first_deals(request: CountRequest) -> CountRequest:
+    """Return the request for the first deals alone, whose results are recorded one by one."""
+    return replace(request, last=min(request.last, request.first + FIRST - 1))
+
+
+def differences(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
+    """Return a line for each recorded value that another count of the same deals does not have.
+
+    If only the first deals were played, their results are compared and nothing else.
+    """
+    found = again.as_json()
+    names = ["first"] if found["deals"] != values["deals"] else [name for name in found if name != "game"]
+    return [
+        f"{name}: recorded {values.get(name)}, found {found[name]}"
+        for name in names if values.get(name) != found[name]
+    ]

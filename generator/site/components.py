@@ -1,0 +1,190 @@
+"""List what a book is made of and by: parts of other projects that the site contains, and installed packages.
+
+The list is printed as text, or as CycloneDX, a format for lists of components (SBOM).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
+
+import rules_engine
+from generator.site.live_files import PINNED, PYODIDE_VERSION
+
+PROJECT = "by-the-book"
+THEME = "mkdocs-material"
+"""The installed package whose style sheets are copied to the site."""
+
+
+@dataclass(frozen=True)
+class Component:
+    """A part made by another project.
+
+    `licence` is an SPDX expression, or the name of a licence in the package's own words, or "" if the package
+    names none. `part` says what the part is used for: "in the site" or "builds the site". `home` is the
+    address of its sources, or "". `digests` has the SHA-256 of each file, by name, if it is fixed.
+    """
+
+    name: str
+    version: str
+    licence: str
+    part: str
+    home: str = ""
+    digests: tuple[tuple[str, str], ...] = ()
+
+
+IN_THE_SITE = "in the site"
+BUILDS = "builds the site"
+
+_LICENCES = {
+    "BSD License": "BSD-3-Clause",
+    "MIT License": "MIT",
+    "Apache Software License": "Apache-2.0",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+"""SPDX names of the licences that packages name in other ways."""
+
+_READ_IN_THE_PACKAGE = {"resvg-py": "MIT"}
+"""Licences of packages whose metadata name none."""
+
+
+def components_in_site() -> list[Component]:
+    """Return the parts of other projects that a site contains, all of it if it has live tables."""
+    return [
+        Component(
+            "pyodide", PYODIDE_VERSION, "MPL-2.0", IN_THE_SITE, "https://github.com/pyodide/pyodide",
+            tuple(sorted(PINNED.items())),
+        ),
+        Component(
+            "cpython-standard-library", "3.14", "PSF-2.0", IN_THE_SITE, "https://docs.python.org/3/license.html"
+        ),
+        Component("wasi-libc", "", "MIT", IN_THE_SITE, "https://github.com/WebAssembly/wasi-libc"),
+        Component(
+            THEME, _version(THEME), "MIT", IN_THE_SITE, "https://github.com/squidfunk/mkdocs-material"),
+        Component(
+            "material-design-icons", "", "Apache-2.0", IN_THE_SITE, "https://github.com/Templarian/MaterialDesign"),
+    ]
+
+
+def installed_components() -> list[Component]:
+    """Return the packages that build the site, as they are installed here, in the order of their names.
+
+    They are the dependencies of this program, and theirs, without extras and without packages that are not
+    installed. Raise `LookupError` if this program itself is not installed.
+    """
+    found: dict[str, Distribution] = {}
+    try:
+        wanted = list(_needed_by(PROJECT))
+    except PackageNotFoundError as error:
+        raise LookupError(f"{PROJECT} is not installed here; run pip install . in its folder") from error
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            try:
+                found[name] = distribution(name)
+            except PackageNotFoundError:   # for other systems or versions of Python
+                continue
+            wanted += _needed_by(name)
+    return [
+        Component(name, one.version, _licence_of_package(name, one), BUILDS)
+        for name, one in sorted(found.items())
+    ]
+
+
+def theme_licence() -> str:
+    """Return the notice for the parts of the theme in a site: the licences of its style sheets and icons.
+
+    Raise `LookupError` if the installed theme has no licence file.
+    """
+    files = {str(file): Path(str(file.locate())) for file in distribution(THEME).files or ()}
+    texts = [
+        f"{what} come from {THEME} {_version(THEME)}:\n\n{path.read_text(encoding='utf-8').strip()}\n"
+        for what, ending in (
+            ("The files in stylesheets and images", ".dist-info/licenses/LICENSE"),
+            ("The icons at the head of each page", "/.icons/material/LICENSE"),
+        )
+        for name, path in files.items() if name.endswith(ending)
+    ]
+    if len(texts) < 2:
+        raise LookupError(f"the package {THEME} lacks a licence file; install it again")
+    return "\n\n".join(texts)
+
+
+def list_in_words(components: list[Component]) -> str:
+    """Return a line for each component: what it is for, name, version and licence."""
+    return "".join(
+        f"{one.part}: {f'{one.name} {one.version}'.strip()}, {one.licence or 'no licence named'}\n"
+        for one in components
+    )
+
+
+def list_as_cyclonedx(components: list[Component]) -> str:
+    """Return the components as CycloneDX 1.6 in JSON. The same components give the same bytes."""
+    project = {
+        "type": "application", "bom-ref": PROJECT, "name": PROJECT, "version": rules_engine.__version__,
+        "licenses": [{"expression": "MIT AND CC-BY-4.0"}],
+    }
+    told = [_as_cyclonedx(one) for one in components]
+    digest = uuid5(NAMESPACE_URL, json.dumps([project, told], sort_keys=True))
+    found = {
+        "bomFormat": "CycloneDX", "specVersion": "1.6", "serialNumber": f"urn:uuid:{digest}", "version": 1,
+        "metadata": {"component": project}, "components": told,
+        "dependencies": [{"ref": PROJECT, "dependsOn": sorted(str(one["bom-ref"]) for one in told)}],
+    }
+    return json.dumps(found, indent=2) + "\n"
+
+
+def _as_cyclonedx(component: Component) -> dict[str, object]:
+    found: dict[str, object] = {
+        "type": "library",
+        "bom-ref": f"{component.name}@{component.version}, {component.part}",
+        "name": component.name,
+        "scope": "required" if component.part == IN_THE_SITE else "excluded",
+        "description": component.part,
+    }
+    if component.version:
+        found["version"] = component.version
+    if component.licence:
+        found["licenses"] = [{"expression": component.licence}]
+    if component.home:
+        found["externalReferences"] = [{"type": "website", "url": component.home}]
+    if component.digests:
+        found["components"] = [
+            {"type": "file", "name": name, "hashes": [{"alg": "SHA-256", "content": digest}]}
+            for name, digest in component.digests
+        ]
+    return found
+
+
+def _version(name: str) -> str:
+    try:
+        return distribution(name).version
+    except PackageNotFoundError:
+        return ""
+
+
+def _needed_by(name: str) -> Iterator[str]:
+    for line in distribution(name).requires or ():
+        requirement, _, condition = line.partition(";")
+        if "extra" not in condition and (found := re.match(r"[A-Za-z0-9._-]+", requirement)):
+            yield re.sub(r"[-_.]+", "-", found[0]).lower()
+
+
+def _licence_of_package(name: str, package: Distribution) -> str:
+    data = package.metadata
+    if "License-Expression" in data:
+        return str(data["License-Expression"])
+    classifiers: list[str] = data.get_all("Classifier", [])
+    named = [one.rpartition(" :: ")[2] for one in classifiers if one.startswith("License")]
+    told: list[str] = [*data.get_all("License", []), *named]
+    for licence in told:
+        if re.fullmatch(r"[A-Za-z0-9.+-]+", licence) and licence != "UNKNOWN":
+            return licence
+        if licence in _LICENCES:
+            return _LICENCES[licence]
+    return _READ_IN_THE_PACKAGE.get(name, "")

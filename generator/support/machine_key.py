@@ -1,0 +1,67 @@
+"""The secret key of this user on this machine, by which the program knows what it has written itself.
+
+The key is kept outside every book, so a folder that comes from elsewhere cannot have signed entries. Where
+the key cannot be kept, each process has one of its own; then nothing is taken from an earlier run.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import tempfile
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+SIZE = 32
+"""The number of bytes of a key."""
+
+
+def key_file() -> Path | None:
+    """Return the path of the file with the key. Return None if the user has no home folder."""
+    named = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_STATE_HOME", "")
+    if named and Path(named).is_absolute():
+        return Path(named) / "by-the-book" / "key"
+    try:
+        return Path.home() / ".local" / "state" / "by-the-book" / "key"
+    except RuntimeError:
+        return None
+
+
+@cache
+def machine_key() -> bytes:
+    """Return the key, always the same in one process. It is made if there is none."""
+    path = key_file()
+    return (path and (_read_key(path) or _make_key(path))) or os.urandom(SIZE)
+
+
+def _read_key(path: Path) -> bytes | None:
+    """Return the key in a file. Return None if it is missing or damaged, or if others may know or set it."""
+    try:
+        with path.open("rb") as file:
+            state = os.fstat(file.fileno())
+            key = file.read(SIZE + 1)
+    except OSError:
+        return None
+    if sys.platform != "win32" and (stat.S_IMODE(state.st_mode) & 0o077 or state.st_uid != os.getuid()):
+        return None
+    return key if len(key) == SIZE else None
+
+
+def _make_key(path: Path) -> bytes | None:
+    """Write a new key, and return it. Return None if it cannot be written."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent)   # only its owner can read it
+    except OSError:
+        return None
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(os.urandom(SIZE))
+        Path(name).replace(path)
+    except OSError:
+        with suppress(OSError):
+            Path(name).unlink()
+        return None
+    return _read_key(path)   # that of another process, if both made one

@@ -1,0 +1,159 @@
+"""Compute from a compiled game what shows that a position can no longer be won: a card lies locked in.
+
+The check ignores that a card may cover others where it goes, and most conditions. It asks which cards could
+leave their piles if nothing else were in the way. If too few could reach the foundations even then, the
+position is a dead end: no play from it wins. Cards are faces from 0 to 53; a set of cards is a number with
+one bit for each face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules_engine.compiled.goal import goal_of_win
+from rules_engine.compiled.program import (
+    EMPTY_COLUMN,
+    NO_NODE,
+    CardsToTake,
+    GameProgram,
+    MoveRoute,
+    RouteKind,
+)
+from rules_engine.model.cards import DOWN
+from rules_engine.model.game import Game
+
+FACES = 64
+"""A table of sets has so many rows, one for each face; the last ones are not used."""
+
+ANY_CARD, TOP_CARD, GROUPS, GOAL, OPEN_GOAL = range(5)
+"""Which cards a place gives up. `Release` in `runner.c` has the same numbers.
+
+- `ANY_CARD`: any, whatever lies on it. `TOP_CARD`: the top card alone. `GROUPS`: also several cards together.
+- `GOAL`: none, for its cards are where they should be. `OPEN_GOAL`: these may come back.
+"""
+
+_KINDS = frozenset({RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN, RouteKind.BENEATH})
+_GROUP_TAKINGS = frozenset({CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING})
+NOT_CHECKED = -1
+_MOST_SOURCES = 31
+
+
+class DeadEndHints(NamedTuple):
+    """The values that show dead ends.
+
+    - `spare_cards`: a single number: how many cards may stay locked in; `NOT_CHECKED` if the check does not
+      apply to the game.
+    - `release[place]`: which cards the place gives up.
+    - `is_open[place]`: whether cards can be laid on others in this place, apart from foundations.
+    - `source_group[place]`: the number of a group of places. Cards of places of one group may go to the same
+      cards and places.
+    - `empty_for[place]`: the groups, as bits, from which a card may go to this place when it is empty.
+    - `feeds_goal[place]`: whether cards may go from this place to a foundation.
+    - `fits[64 * group + card]`: the cards on which this card may go, apart from foundations; also the bits
+      for an empty place and for a card that lies face down.
+    - `goal_fits[card]`: the cards on which this card may go on a foundation; also the bit for an empty one.
+    """
+
+    spare_cards: tuple[int]
+    release: tuple[int, ...]
+    is_open: tuple[bool, ...]
+    source_group: tuple[int, ...]
+    empty_for: tuple[int, ...]
+    feeds_goal: tuple[bool, ...]
+    fits: tuple[int, ...]
+    goal_fits: tuple[int, ...]
+
+
+def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
+    """Return the hints of a game and its program.
+
+    The check applies to games that are compiled completely, whose foundations must hold a certain number of
+    cards for a win, and in which cards are not paired or exchanged.
+    """
+    places, named = range(program.places), goal_of_win(program, _node_of_win(program))
+    goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
+    routes = [route for route in program.routes if route.sources != NO_NODE]
+    moved = {
+        step.a for steps in program.effects for step in steps or () if step.kind != "set"}
+    # What an effect moves may go from where it then lies: any route may take it.
+    ways = [
+        tuple(range(len(routes))) if place in moved else _routes_from(program, routes, place)
+        for place in places]
+    groups = sorted(set(ways))
+    applies = (
+        program.is_complete and named.cards > 0 and len(groups) <= _MOST_SOURCES
+        and all(route.kind in _KINDS for route in program.routes))
+    if not applies:
+        nothing = (0,) * program.places
+        no_truths = (False,) * program.places
+        return DeadEndHints(
+            (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
+    source_group = tuple(map(groups.index, ways))
+    releases = tuple(
+        _release_of_place(program, routes, place, place in goal, place in moved) for place in places)
+    fits, goal_fits = list[int](), [0] * FACES
+    empty_for, is_open = [0] * program.places, [False] * program.places
+    for number, group in enumerate(groups):
+        rows = [0] * FACES
+        for table, targets in _landings(program, [routes[one] for one in group]):
+            if goal.intersection(targets):
+                for card in set(game.cards):
+                    goal_fits[card] |= _row(program, table, card)
+            if goal.issuperset(targets):
+                continue
+            takes_empty = False
+            for card in set(game.cards):
+                rows[card] |= _row(program, table, card)
+                takes_empty |= bool(_row(program, table, card) >> EMPTY_COLUMN & 1)
+            for place in targets:
+                is_open[place] = True
+                empty_for[place] |= takes_empty << number
+        fits += rows
+    feeds = tuple(
+        place in moved or any(
+            goal.intersection(targets)
+            for _, targets in _landings(program, [routes[one] for one in groups[source_group[place]]]))
+        for place in places)
+    return DeadEndHints(
+        (len(game.cards) - named.cards,), releases, tuple(is_open), source_group, tuple(empty_for), feeds,
+        tuple(fits), tuple(goal_fits))
+
+
+def _node_of_win(program: GameProgram) -> int:
+    """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
+    return program.ends[program.won] if program.won >= 0 else NO_NODE
+
+
+def _routes_from(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
+    """Return the numbers of the routes that take cards from a place."""
+    return tuple(
+        number for number, route in enumerate(routes) if place in program.lists[route.sources])
+
+
+def _release_of_place(
+    program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
+) -> int:
+    """Return which cards a place gives up, as one of the numbers above."""
+    own = [routes[number] for number in _routes_from(program, routes, place)]
+    if is_goal:
+        return OPEN_GOAL if own or is_moved else GOAL
+    if is_moved or any(route.kind is RouteKind.BENEATH for route in own):
+        return ANY_CARD
+    takings = {route.taking for route in own if route.kind is RouteKind.CARDS}
+    if takings <= {CardsToTake.TOP}:
+        return TOP_CARD
+    return GROUPS if takings <= {CardsToTake.TOP, *_GROUP_TAKINGS} else ANY_CARD
+
+
+def _landings(program: GameProgram, routes: Iterable[MoveRoute]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the tables and the target places of all landings of routes that move cards."""
+    return [
+        (landing.table, tuple(program.lists[landing.places]))
+        for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
+
+
+def _row(program: GameProgram, table: int, card: int) -> int:
+    """Return on what a card may go by a table, as a set of cards, whether it lies face up or down now."""
+    found = program.tables[table]
+    return found.sure[card] | found.sure[card | DOWN]

@@ -1,0 +1,63 @@
+"""Find in a compiled game which places must be filled for a win, and with how many cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, Operation
+
+
+class Goal(NamedTuple):
+    """The places that a win fills.
+
+    - `places`: the number of the list of these places; `NO_NODE` if the condition for a win names none.
+    - `cards`: how many cards must lie there for a win, at the least; 0 if this is not known.
+    """
+
+    places: int
+    cards: int
+
+
+NO_GOAL = Goal(NO_NODE, 0)
+
+
+def goal_of_win(program: GameProgram, number: int) -> Goal:
+    """Return the goal that a condition for a win names; `number` is the number of its node.
+
+    The condition may be that some places hold so many cards together, or that each of them holds so many (at
+    least two). If it has several such parts, the goal is that of the part with the most cards.
+    """
+    if number == NO_NODE:
+        return NO_GOAL
+    node = program.nodes[number]
+    match node.operation:
+        case Operation.AND:
+            return max((goal_of_win(program, operand) for operand in (node.a, node.b)), key=lambda one: (
+                one.places != NO_NODE, one.cards))
+        case Operation.EQUAL:
+            counted, wanted = program.nodes[node.a], program.nodes[node.b]
+            if counted.operation is Operation.SUM and _is_size_of_place(program, counted.b):
+                return Goal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
+        case Operation.NOT:
+            return _goal_of_each_place(program, program.nodes[node.a])
+    return NO_GOAL
+
+
+def _goal_of_each_place(program: GameProgram, refuted: ExpressionNode) -> Goal:
+    """Return the goal of the condition that no place of a list fails a demand; else `NO_GOAL`."""
+    if refuted.operation is not Operation.ANY:
+        return NO_GOAL
+    failing = program.nodes[refuted.b]
+    demand = program.nodes[failing.a] if failing.operation is Operation.NOT else failing
+    if failing.operation is not Operation.NOT or demand.operation is not Operation.EQUAL:
+        return NO_GOAL
+    wanted = program.nodes[demand.b]
+    if not _is_size_of_place(program, demand.a) or wanted.operation is not Operation.NUMBER or wanted.a < 2:
+        return NO_GOAL
+    return Goal(refuted.a, wanted.a * len(program.lists[refuted.a]))
+
+
+def _is_size_of_place(program: GameProgram, number: int) -> bool:
+    """Return True if a node is the number of cards of the place that is looked at."""
+    node = program.nodes[number]
+    return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

@@ -1,0 +1,113 @@
+"""Find positions that can no longer be won because a card lies locked in.
+
+The runner in C, `runner.c`, does the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_engine.compiled.dead_ends import (
+    ANY_CARD,
+    GOAL,
+    GROUPS,
+    NOT_CHECKED,
+    OPEN_GOAL,
+    TOP_CARD,
+    DeadEndHints,
+    dead_end_hints,
+)
+from rules_engine.compiled.program import DOWN_COLUMN, EMPTY_COLUMN, GameProgram
+from rules_engine.model.cards import FACE
+from rules_engine.model.game import Game
+from rules_engine.model.table import Position
+
+PROBES, LEAST_SHARE = 1000, 32
+"""After `PROBES` checks a search makes no more, if fewer than one in `LEAST_SHARE` found a dead end."""
+
+_EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
+
+
+@dataclass
+class _FreedCards:
+    """The cards that one check has freed so far. All values but `locked` only grow.
+
+    - `gone`: the cards that could be on the foundations. `open`: those on which others could be laid.
+    - `empties`: the groups of places, as bits, from which a card could go to an empty place.
+    - `locked`: how many cards cannot reach a foundation yet.
+    """
+
+    gone: int = 0
+    open: int = 0
+    empties: int = 0
+    locked: int = 0
+
+
+class DeadEndCheck:
+    """Finds the dead ends of one search: positions that can no longer be won.
+
+    A card lies locked in if it could not reach a foundation even if no card covered others where it goes. The
+    check counts how often it succeeds. If it seldom does, it is not made any more.
+    """
+
+    def __init__(self, game: Game, program: GameProgram) -> None:
+        self._hints: DeadEndHints = dead_end_hints(program, game)
+        self._checks = 0
+        self._found = 0
+
+    def leaves_out(self, position: Position) -> bool:
+        """Return True if the search need not go on from a position. Count the check."""
+        if self._checks >= PROBES and self._found * LEAST_SHARE < self._checks:
+            return False
+        self._checks += 1
+        is_found = self.is_dead_end(position)
+        self._found += is_found
+        return is_found
+
+    def is_dead_end(self, position: Position) -> bool:
+        """Return True if some card of a position lies locked in."""
+        hints = self._hints
+        spare = hints.spare_cards[0]
+        if spare == NOT_CHECKED:
+            return False
+        freed = _FreedCards()
+        for pile, release in zip(position.piles, hints.release, strict=True):
+            if release < GOAL:
+                continue
+            for entry in pile:
+                freed.gone |= 1 << (entry & FACE)
+            if release == OPEN_GOAL:
+                freed.open |= freed.gone
+        places = [place for place, release in enumerate(hints.release) if release < GOAL]
+        while True:
+            before = freed.gone, freed.open, freed.empties
+            freed.locked = 0
+            for place in places:
+                self._free_cards(position.piles[place], place, freed)
+            if freed.locked <= spare or before == (freed.gone, freed.open, freed.empties):
+                return freed.locked > spare
+
+    def _free_cards(self, pile: tuple[int, ...], place: int, freed: _FreedCards) -> None:
+        """Go through a pile from its top, and add to `freed` what could leave it."""
+        hints = self._hints
+        group, release, is_clear = hints.source_group[place], hints.release[place], True
+        any_target = _DOWN | (_EMPTY if freed.empties >> group & 1 else 0)
+        for index in range(len(pile) - 1, -1, -1):
+            card = pile[index] & FACE
+            is_clear |= release == ANY_CARD
+            may_leave = is_clear or release == GROUPS
+            goes = may_leave and bool(hints.fits[64 * group + card] & (freed.open | any_target))
+            goes_out = is_clear and (goes or hints.feeds_goal[place]) and bool(
+                hints.goal_fits[card] & (freed.gone | _EMPTY))
+            if goes_out:
+                freed.gone |= 1 << card
+            else:
+                freed.locked += 1
+            if is_clear and (goes or hints.is_open[place]):
+                freed.open |= 1 << card
+            is_clear = goes or goes_out
+            if not is_clear and release == TOP_CARD:
+                freed.locked += index
+                break
+        if is_clear:
+            freed.empties |= hints.empty_for[place]

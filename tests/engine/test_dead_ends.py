@@ -1,0 +1,130 @@
+"""Positions that can no longer be won: a card lies locked in, and the search does not go on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from rules_engine.compiled.build import SOURCE
+from rules_engine.compiled.compiler import compile_game
+from rules_engine.compiled.dead_ends import (
+    ANY_CARD,
+    GOAL,
+    GROUPS,
+    NOT_CHECKED,
+    OPEN_GOAL,
+    TOP_CARD,
+    dead_end_hints,
+)
+from rules_engine.compiled.native import NativeRunner
+from rules_engine.model.cards import parse_card
+from rules_engine.model.game import Game
+from rules_engine.players.dead_end_check import LEAST_SHARE, PROBES, DeadEndCheck
+from rules_engine.registry import GAMES, find_game
+
+ONE_RUN = find_game("cadogan/canfield-or-klondike")
+IDIOT = find_game("foster/the-idiots-delight")
+
+
+def applies_to(game: Game) -> bool:
+    return dead_end_hints(compile_game(game), game).spare_cards[0] != NOT_CHECKED
+
+
+CHECKED_GAMES = [key for key in sorted(GAMES) if applies_to(find_game(key))]
+
+
+def is_dead(game: Game, **piles: str) -> bool:
+    held: dict[str, Iterable[int]] = {
+        name.replace("_", "-"): [parse_card(card) for card in cards.split()] for name, cards in piles.items()}
+    position = game.table.position(held)
+    return DeadEndCheck(game, compile_game(game)).is_dead_end(position)
+
+
+def test_the_numbers_are_those_in_c() -> None:
+    text = SOURCE.read_text(encoding="utf-8")
+    assert f"enum {{ PROBES = {PROBES}, LEAST_SHARE = {LEAST_SHARE} }};" in text
+    body = re.search(r"enum Release \{(.*?)\}", text)
+    assert body is not None
+    names = body[1].replace(" ", "").split(",")
+    assert names == ["ANY_CARD", "TOP_CARD", "GROUPS", "GOAL", "OPEN_GOAL"]
+    assert list(range(5)) == [ANY_CARD, TOP_CARD, GROUPS, GOAL, OPEN_GOAL]
+
+
+def test_each_place_gives_up_what_its_rules_let_go() -> None:
+    release = dict(zip(
+        ONE_RUN.table.place_index, dead_end_hints(compile_game(ONE_RUN), ONE_RUN).release, strict=True))
+    assert release["pack"] == ANY_CARD
+    assert release["talon"] == TOP_CARD
+    assert release["column-1"] == GROUPS
+    assert release["foundation-1"] == GOAL
+
+
+def test_the_check_is_left_out_where_cards_are_paired_or_the_end_is_another() -> None:
+    assert not applies_to(find_game("foster/take-fourteen"))   # pairs
+    assert not applies_to(find_game("cadogan/caesar"))         # exchanges
+    assert not applies_to(find_game("foster/take-ten"))        # not compiled completely
+
+
+RED = {"foundation_1": "AH 2H", "foundation_2": "AD 2D"}
+NO_SPACE = {f"file_{number}": f"{number + 1}S" for number in range(3, 9)}
+"""A four to a nine of spades in files of their own: nothing they could go to, and no empty file."""
+
+
+def test_the_cards_that_a_win_needs_are_read_off_its_condition() -> None:
+    spare = {key: dead_end_hints(compile_game(find_game(key)), find_game(key)).spare_cards[0] for key in (
+        "cadogan/canfield-or-klondike", "cadogan/spensers-fairie-queen", "cadogan/anna", "cadogan/the-clock")}
+    assert list(spare.values()) == [0, 8, 8, NOT_CHECKED]   # the kings, or eight cards, may stay behind
+
+
+def test_a_card_under_one_that_needs_it_is_locked_in() -> None:
+    # The two of spades needs the ace beneath it, or a red three that lies open.
+    assert is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S 3D JS")
+    assert not is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S JS 3D")
+    assert not is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H 2S AS", file_9="10S 3D JS")
+
+
+def test_an_empty_place_may_free_a_card() -> None:
+    assert not is_dead(IDIOT, **RED, **NO_SPACE, file_2="3H AS 2S 3S", file_9="10S 3D JS")
+
+
+@pytest.mark.compiler
+def test_most_deals_of_the_queens_are_lost_before_the_first_move() -> None:
+    game = find_game("cadogan/the-queens")
+    check = DeadEndCheck(game, compile_game(game))
+    runner = NativeRunner(game)
+    dead = [check.is_dead_end(game.opening(deal)) for deal in range(1, 13)]
+    assert dead.count(True) >= 8
+    for deal, is_dead_at_once in enumerate(dead, start=1):
+        runner.set_position(game.opening(deal))
+        found = runner.search_win(100)
+        assert (found.result == "lost" and found.positions == 1) == is_dead_at_once
+
+
+def test_a_check_that_seldom_succeeds_is_given_up() -> None:
+    check = DeadEndCheck(ONE_RUN, compile_game(ONE_RUN))
+    opening = ONE_RUN.opening(1)
+    locked = ONE_RUN.table.position({"talon": [parse_card("AS"), parse_card("2S")]})
+    assert check.is_dead_end(locked)
+    assert not check.is_dead_end(opening)
+    for _ in range(PROBES):
+        assert not check.leaves_out(opening)
+    assert not check.leaves_out(locked)
+
+
+@pytest.mark.compiler
+@pytest.mark.parametrize("game_id", CHECKED_GAMES)
+def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> None:
+    game = find_game(game_id)
+    runner = NativeRunner(game)
+    for deal in range(1, 7):
+        for moves in (0, 25, 60):
+            runner.set_position(game.opening(deal))
+            runner.make_random_moves(deal, moves)
+            start, results = runner.current_position(), set()
+            for is_used in (False, True):
+                runner.set_dead_ends_enabled(is_used)
+                runner.set_position(start)
+                results.add(runner.search_win(1_500).result)
+            assert not {"won", "lost"} <= results, (deal, moves)

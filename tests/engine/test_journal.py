@@ -1,0 +1,286 @@
+"""Journals of counts: what was changed or forged is refused, and a win is played again."""
+
+
+import hashlib
+import hmac
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from generator.command import count
+from generator.count import workers
+from generator.count.journal import (
+    DealJournal,
+    UnusableResultFile,
+    open_deal_journal,
+    open_journal_of_count,
+    path_of_journal,
+)
+from generator.count.result_file import read_counts, store_count
+from generator.support.machine_key import machine_key
+from rules_engine.counting.count import (
+    CountRequest,
+    DealCountResult,
+    DealResult,
+    ProvedResult,
+    moves_as_text,
+    moves_from_text,
+    play_deals,
+)
+from rules_engine.model.moves import Move, MovePart
+from rules_engine.players.players import PLAIN, RANDOM
+
+GAME = "foster/canfield"
+HEADER = {"made with": "this"}
+
+
+def few(first: int = 1, last: int = 12) -> CountRequest:
+    return CountRequest(GAME, PLAIN, first, last)
+
+
+
+def sign(number: int, text: str) -> bytes:
+    """The signature of a row as the program itself makes it on this machine."""
+    signed = f"{json.dumps(HEADER, sort_keys=True)}\0{number}\0{text}".encode()
+    return hmac.new(machine_key(), signed, hashlib.sha256).digest()
+
+
+WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
+
+
+@cache
+def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
+    found = {}
+    for number, proved in WINNING.proved_results(WINNING.deals):
+        found[number] = proved
+        if proved.wins:
+            return found
+    raise AssertionError("no deal was won")
+
+
+def begun_with_a_win(result: Path) -> tuple[Path, int]:
+    """A journal of Klondike with the deals up to the first win. Return it and the number of that deal."""
+    with open_journal_of_count(result, WINNING, HEADER) as held:
+        held.add_results(deals_up_to_a_win())
+        return held.path, max(held.rows)
+
+
+def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
+    """A loss that was made a win, and a win that was made a loss: neither is believed."""
+    result = tmp_path / "counts.json"
+    path, won = begun_with_a_win(result)
+    rows = {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()}
+    lost = next(number for number, end in rows.items() if end != "won")
+    for number, old, new in ((lost, f'[["{rows[lost]}"', '[["won"'), (won, '[["won"', '[["over"')):
+        whole = path.read_bytes()
+        with sqlite3.connect(path) as base:
+            (text,) = base.execute("SELECT result FROM deal WHERE number = ?", [number]).fetchone()
+            assert text.startswith(old)
+            changed = text.replace(old, new, 1)
+            base.execute("UPDATE deal SET result = ? WHERE number = ?", [changed, number])
+        base.close()
+        with pytest.raises(UnusableResultFile, match=rf"deal {number}: .* the row was changed, or was"):
+            taken_up(result, request=WINNING)
+        path.write_bytes(whole)
+    assert {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()} == rows
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (lambda row, _: (["won", 52, row[2]], []), "expected the moves of 1 wins, found those of 0"),
+    (lambda row, _: (row, ["[]"]), "expected a win of"),
+    (lambda row, wins: (row, [json.dumps(json.loads(wins[0])[:-1] + json.loads(wins[0])[:1])]), "deal"),
+    (lambda row, wins: (["over", *row[1:]], wins), "expected the moves of 0 wins, found those of 1"),
+])
+def test_a_recorded_win_is_played_again_even_if_this_machine_signed_it(
+    tmp_path: Path, change: Callable[[list[object], list[str]], object], said: str
+) -> None:
+    result = tmp_path / "counts.json"
+    path, won = begun_with_a_win(result)
+    with sqlite3.connect(path) as base:
+        (text,) = base.execute("SELECT result FROM deal WHERE number = ?", [won]).fetchone()
+        text = json.dumps(change(*json.loads(text)))
+        row = [text, sign(won, text), won]
+        base.execute("UPDATE deal SET result = ?, signature = ? WHERE number = ?", row)
+    base.close()
+    with pytest.raises(UnusableResultFile, match=said):
+        taken_up(result, request=WINNING)
+
+
+def test_moves_are_the_same_after_they_were_text() -> None:
+    moves = (Move((MovePart((3, 4), 1, 2, 0), MovePart((0,), 5, 6)), ""), Move((), "turn"))
+    assert moves_from_text(moves_as_text(moves)) == moves
+    for text in ("7", "[7]", '[["a", 7]]', "[[7]]", "[", "[" * 9000):
+        with pytest.raises(ValueError):  # noqa: PT011 - the text of each error differs
+            moves_from_text(text)
+
+
+def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
+    with open_journal_of_count(result, few(), HEADER) as held:
+        for number in done:
+            held.add_results(dict(few().proved_results([number])))
+    return path_of_journal(result, few())
+
+
+def taken_up(
+    result: Path, header: dict[str, str] = HEADER, request: CountRequest | None = None
+) -> DealJournal[DealResult]:
+    with open_journal_of_count(result, request or few(), header) as held:
+        return held
+
+
+def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
+    def read(number: int, row: object) -> list[object]:
+        if not isinstance(row, list):
+            raise ValueError("a list")
+        return [number, *row]
+
+    path = tmp_path / "any.journal"
+    verified = []
+    with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
+        held.add_results({2: ProvedResult(["two", {"a": None}], ("win",)), 1: ProvedResult([])})
+        assert held.rows == {1: [], 2: ["two", {"a": None}]}
+    with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
+        assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}
+        held.delete_file()
+    assert verified == [(1, [1], ()), (2, [2, "two", {"a": None}], ("win",))]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("text", [
+    b'{"game": "foster/canfield", "engine": "an older one"}\n[[1,"stuck",3,20]]\n',
+    b"SQLite format 3\0" + b"\0" * 5000,
+    b"\xff" * 5000,
+])
+def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
+    result = tmp_path / "counts.json"
+    path = path_of_journal(result, few())
+    path.write_bytes(text)
+    with pytest.raises(UnusableResultFile, match=r"not a journal of this version; remove the file") as told:
+        taken_up(result)
+    assert str(path) in str(told.value)
+    assert path.read_bytes() == text
+
+
+def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    with sqlite3.connect(path_of_journal(result, few())) as base:
+        base.execute("CREATE TABLE header (value TEXT)")
+    with pytest.raises(UnusableResultFile, match="not a journal of this version"):
+        taken_up(result)
+
+
+def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    path = begun(result)
+    rows, whole = taken_up(result).rows, path.read_bytes()
+    draw = Random(1)
+    for _ in range(60):
+        at, length = draw.randrange(len(whole)), draw.choice((1, 16, 4096))
+        cut = draw.random() < 0.2
+        path.write_bytes(whole[:at] if cut else whole[:at] + draw.randbytes(length) + whole[at + length :])
+        with suppress(UnusableResultFile):
+            found = taken_up(result).rows
+            assert found.items() <= rows.items()   # deals may lack; none is another, and none comes in
+        path.unlink()
+
+
+def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    with open_journal_of_count(result, few(), HEADER) as held:
+        held.add_results(dict(few().proved_results([1, 2, 3])))
+        held.add_results(dict(few().proved_results([3, 4])))
+    assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("number", "text"), [
+    (4, '["stu'), (13, '["stuck",3,20]'), (4, '["stuck","3",20]'), (4, "7"), (4, "[]"), (4, None),
+    (4, b"\xff"), (13, '[["stuck", 3, 20], []]'), (4, '[["stuck", "3", 20], []]'),
+    (4, '[["stuck", 3, 20], 7]'),
+    (4, '[["won", 52, 20], []]'), (4, '[["won", 52, 1], ["[7]"]]'), (4, '[["stuck", 3, 20], ["[]"]]'),
+])
+@pytest.mark.parametrize("is_signed", [False, True])
+def test_a_row_that_is_wrong_is_told(
+    tmp_path: Path, number: int, text: str | bytes | None, is_signed: bool
+) -> None:
+    result = tmp_path / "counts.json"
+    path = begun(result, (2,))
+    signature = sign(number, text) if is_signed and isinstance(text, str) else b"other"
+    with sqlite3.connect(path) as base:
+        base.execute("INSERT INTO deal VALUES (?, ?, ?)", (number, text, signature))
+    with pytest.raises(UnusableResultFile, match=f"deal {number}: found .* remove the file") as told:
+        taken_up(result)
+    assert str(path) in str(told.value)
+
+
+def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    begun(result)
+    with pytest.raises(UnusableResultFile, match="this journal was started for another count"):
+        taken_up(result, {"made with": "that"})
+
+
+def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    with (
+        open_journal_of_count(result, few(), HEADER),
+        pytest.raises(UnusableResultFile, match="running in another process"),
+    ):
+        taken_up(result)
+    other = replace(few(), player=RANDOM)
+    with open_journal_of_count(result, few(), HEADER), open_journal_of_count(result, other, HEADER) as held:
+        assert held.path != path_of_journal(result, few())
+
+
+def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = tmp_path / "counts.json"
+    count = DealCountResult(few(), dict(play_deals(few(), few().deals)))
+    store_count(result, count, {"python": "3"})
+    before = result.read_bytes()
+    monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
+    with pytest.raises(OSError, match="full"):
+        store_count(result, count, {"python": "4"})
+    assert result.read_bytes() == before
+    assert read_counts(result, GAME)[0]["made with"] == {"python": "3"}
+
+
+def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
+    def elsewhere(
+        chunks: Sequence[workers.DealChunk[DealResult]],
+    ) -> list[workers.DealChunkResult[DealResult]]:
+        return [workers.DealChunkResult({}, "another") for _ in chunks]
+
+    with pytest.raises(workers.WorkersUnavailable, match="another version of the engine"):
+        count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
+
+
+HALF_WRITTEN = """
+import os, sqlite3, sys
+base = sqlite3.connect(sys.argv[1], isolation_level=None)
+base.execute("PRAGMA cache_size = 1")
+base.execute("BEGIN")
+base.executemany("INSERT INTO deal VALUES (?, ?, ?)", [(number, "x" * 500, b"") for number in range(4, 5000)])
+os._exit(0)
+"""
+"""Writes part of an addition into the file of a journal and ends there."""
+
+
+def test_an_addition_half_written_is_taken_back(tmp_path: Path) -> None:
+    result = tmp_path / "counts.json"
+    path = begun(result)
+    whole = path.stat().st_size
+    subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)], check=True)
+    assert path.stat().st_size > whole
+    assert path.with_name(f"{path.name}-journal").stat().st_size
+    assert sorted(taken_up(result).rows) == [1, 2, 3]
+    assert path.stat().st_size == whole
+    assert list(tmp_path.glob("*.journal*")) == [path]

@@ -1,0 +1,24 @@
+"""A little of what `make fuzz` does for long: input of any kind is answered, and never ends in an error."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+
+from tests.support.fuzzing import TARGETS, Target, _check_bibtex
+
+SHORT = settings(
+    max_examples=40, deadline=None, derandomize=True, database=None,
+    phases=[Phase.explicit, Phase.generate], suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=[target.name for target in TARGETS])
+def test_whatever_is_given_is_answered(target: Target) -> None:
+    SHORT(given(target.inputs)(target.check))()
+
+
+@pytest.mark.parametrize("field", [r"{A \} B}", "{A}}", "A"])
+def test_a_title_that_ends_its_field_would_be_noticed(field: str) -> None:
+    with pytest.raises(AssertionError):
+        _check_bibtex(f"@incollection{{a,\n  title     = {field} }},\n}}\n")

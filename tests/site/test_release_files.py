@@ -1,0 +1,207 @@
+"""What stands beside the program: files for those who adopt it, and the workflow that publishes the book."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tomllib
+from datetime import date
+from importlib.metadata import distribution
+from typing import Any
+from uuid import UUID
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+import rules_engine
+from generator.archive.edition import read_edition
+from generator.command.cli import main
+from generator.site.components import (
+    Component,
+    components_in_site,
+    installed_components,
+    list_as_cyclonedx,
+    theme_licence,
+)
+from generator.site.live_files import PINNED, PYODIDE_VERSION
+from tests.conftest import ROOT
+
+WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def run(*words: str) -> str:
+    result = CliRunner().invoke(main, words, catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version") == f"by-the-book {rules_engine.__version__}\n"
+
+
+@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "README.md"])
+def test_links_between_these_files_lead_somewhere(name: str) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)\)", (ROOT / name).read_text(encoding="utf-8")):
+        assert (ROOT / link).exists(), link
+
+
+def test_the_changelog_has_this_version() -> None:
+    assert f"\n## {rules_engine.__version__}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_citation_file_says_what_the_edition_says() -> None:
+    told = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    edition = read_edition(ROOT / "docs")
+    assert edition is not None
+    assert {"cff-version", "message", "title", "authors"} <= told.keys()
+    assert (told["title"], told["version"]) == (edition.title, rules_engine.__version__)
+    assert told["date-released"] == edition.date == date.fromisoformat(str(told["date-released"]))
+    assert tuple(author["name"] for author in told["authors"]) == edition.authors
+    assert " AND ".join(told["license"]) == PROJECT["license"].replace("CC BY", "CC-BY")
+
+
+def test_the_classifiers_name_the_versions_of_python_that_are_tested() -> None:
+    prefix = "Programming Language :: Python :: 3."
+    named = [f"3.{one.removeprefix(prefix)}" for one in PROJECT["classifiers"] if one.startswith(prefix)]
+    assert named == workflow()["jobs"]["engine"]["strategy"]["matrix"]["python"]
+    assert PROJECT["requires-python"] == f">={named[0]}"
+
+
+def workflow() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
+    return found
+
+
+def steps() -> list[str]:
+    """Every line of shell that the workflow runs."""
+    return [
+        line.strip() for job in workflow()["jobs"].values() for step in job["steps"]
+        for line in str(step.get("run", "")).splitlines()
+    ]
+
+
+def test_the_workflow_may_write_nothing_but_the_pages() -> None:
+    told = workflow()
+    assert told["permissions"] == {"contents": "read"}
+    rights = {name: job["permissions"] for name, job in told["jobs"].items() if "permissions" in job}
+    assert rights == {
+        "publish": {"pages": "write", "id-token": "write"},
+        "distribution": {"contents": "read", "id-token": "write", "attestations": "write"},
+    }
+    publish = told["jobs"]["publish"]
+    assert set(publish["needs"]) == {"test", "site"}
+    assert "pull_request" in publish["if"]
+    assert "secrets." not in WORKFLOW.read_text()
+    for job in told["jobs"].values():
+        assert "timeout-minutes" in job
+        for step in job["steps"]:
+            if str(step.get("uses", "")).startswith("actions/checkout"):
+                assert step["with"]["persist-credentials"] is False
+
+
+def test_the_workflow_tests_three_systems_and_caches_nothing() -> None:
+    matrix = workflow()["jobs"]["engine"]["strategy"]["matrix"]
+    assert {one.partition("-")[0] for one in matrix["os"]} == {"ubuntu", "macos", "windows"}
+    used = [step.get("uses", "") for job in workflow()["jobs"].values() for step in job["steps"]]
+    assert not [one for one in used if "cache" in one]
+    assert not any("cache" in (step.get("with") or {}) for job in workflow()["jobs"].values()
+                   for step in job["steps"])
+
+
+def test_what_the_workflow_runs_is_there() -> None:
+    text = "\n".join(steps())
+    for path in re.findall(r"(?<![\w./])(?:\.ci|tests)/[\w./-]*\w", text):
+        assert (ROOT / path).exists(), path
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert set(re.findall(r"^make ([\w-]+)", text, re.MULTILINE)) <= set(targets)
+    for words in re.findall(r"by-the-book\"? ([^\n>]*)", text):
+        first = words.split()[0]
+        assert first == "--version" or first in main.commands
+        for option in re.findall(r" (--[\w-]+)", words):
+            assert any(option in parameter.opts for parameter in main.commands[first].params), words
+    for line in steps():
+        subprocess.run(["bash", "-n", "-c", line], check=True)
+
+
+def test_new_versions_are_proposed_for_each_lock() -> None:
+    told = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text())
+    folders = {
+        folder for one in told["updates"] for folder in one.get("directories", [one.get("directory")])
+    }
+    locks = {f"/{path.parent.relative_to(ROOT).as_posix()}" for path in ROOT.glob(".ci/*/package-lock.json")}
+    assert folders == {"/", "/.ci", *locks}
+
+
+REGISTRIES = tuple("".join(parts) for parts in (
+    ("py", "pi."), ("pythonh", "osted."), ("npm", "js."), ("npm", "mirror."), ("yarn", "pkg."),
+    ("jsde", "livr."), ("unp", "kg."), ("crates", ".io"), ("ana", "conda."), ("rubyg", "ems."),
+))
+"""The beginnings of names of hosts that hand out packages, put together so that this file has none."""
+
+
+def test_no_file_names_the_host_of_a_package_registry() -> None:
+    """Where packages come from is a matter of the machine; the locks say which ones they are."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False).stdout
+    names = [name for name in listed.decode().split("\0") if name] or [
+        path.relative_to(ROOT).as_posix() for folder in ("generator", "rules_engine", ".ci", "docs", "tests")
+        for path in (ROOT / folder).rglob("*") if path.is_file() and "node_modules" not in path.parts
+    ]
+    assert len(names) > 1000
+    host = re.compile("|".join(map(re.escape, REGISTRIES)).encode(), re.IGNORECASE)
+    found = []
+    for name in names:
+        path = ROOT / name
+        if path.suffix in (".zip", ".png", ".wasm", ".gz") or not path.is_file():
+            continue
+        found += [f"{name}: {hit.decode()}" for hit in host.findall(path.read_bytes())]
+    assert found == []
+
+
+# What the book is made of.
+
+
+def test_each_part_has_a_licence_and_a_version() -> None:
+    found = [*components_in_site(), *installed_components()]
+    names = [one.name for one in found]
+    assert {"pyodide", "mkdocs", "mkdocs-material", "click", "markdown", "jinja2"} <= set(names)
+    assert [one.name for one in found if not one.licence] == []
+    assert [one.name for one in found if not one.version] == ["wasi-libc", "material-design-icons"]
+    for one in installed_components():
+        assert one.version == distribution(one.name).version
+
+
+def test_what_is_listed_of_pyodide_is_what_is_pinned() -> None:
+    lock = json.loads((ROOT / ".ci" / "pyodide" / "package-lock.json").read_text())
+    assert lock["packages"]["node_modules/pyodide"]["version"] == PYODIDE_VERSION
+    (one,) = (one for one in components_in_site() if one.name == "pyodide")
+    assert dict(one.digests) == PINNED
+
+
+def test_the_list_is_cyclonedx() -> None:
+    told = json.loads(run("licences", "--cyclonedx"))
+    assert (told["bomFormat"], told["specVersion"], told["version"]) == ("CycloneDX", "1.6", 1)
+    assert UUID(told["serialNumber"].removeprefix("urn:uuid:")).int
+    assert told["metadata"]["component"]["version"] == rules_engine.__version__
+    references = [one["bom-ref"] for one in told["components"]]
+    assert len(set(references)) == len(references) > 30
+    (depends,) = told["dependencies"]
+    assert sorted(references) == depends["dependsOn"]
+    assert all(one["type"] == "library" and one["name"] and one["licenses"] for one in told["components"])
+    assert run("licences", "--cyclonedx") == run("licences", "--cyclonedx"), "it has no date"
+    other = Component("more", "1", "MIT", "in the site")
+    assert json.loads(list_as_cyclonedx([other]))["serialNumber"] != told["serialNumber"]
+
+
+def test_the_list_in_words_has_a_line_for_each_part() -> None:
+    lines = run("licences").splitlines()
+    assert f"in the site: pyodide {PYODIDE_VERSION}, MPL-2.0" in lines
+    assert len(lines) == len([*components_in_site(), *installed_components()])
+
+
+def test_the_licence_of_the_theme_is_its_own() -> None:
+    assert "Permission is hereby granted" in theme_licence()
+    assert "Martin Donath" in theme_licence()
+    assert "Pictogrammers" in theme_licence()
