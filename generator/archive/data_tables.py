@@ -173,8 +173,9 @@ class DataTables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
-                    "why": replace_links_by_words(reading.why),
-                    "digest": wording_digest(open_question_in_words(reading)),
+                    "why": replace_links_by_words(page.reasons.get(reading.key, "")),
+                    "digest": wording_digest(
+                        open_question_in_words(reading, page.reasons.get(reading.key, ""))),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
                     "certainty": reading.certainty,
@@ -322,10 +323,13 @@ def _address_of_page_at_path(path: str) -> str:
     return Page(path, "").url.rstrip("/")
 
 
-def open_question_in_words(open_question: Reading) -> str:
-    """Return the full wording of an open question: the question, the choices, and why one is followed."""
+def open_question_in_words(open_question: Reading, reason: str) -> str:
+    """Return the full wording of an open question: the question, the choices, and why one is followed.
+
+    `reason` is that reason, as the game's page has it, which may have links.
+    """
     choices = (choice.words for choice in open_question.choices)
-    return " ".join((open_question.question, *choices, replace_links_by_words(open_question.why)))
+    return " ".join((open_question.question, *choices, replace_links_by_words(reason)))
 
 
 def example_in_words(example: Example) -> str:

@@ -65,7 +65,7 @@ def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> N
     The fences are rendered to find out. The rendered text is not used.
     """
     for fence in page.fences:
-        if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in _SECTIONS):
+        if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in (*_SECTIONS, "asked")):
             renderer.render_code_fence(page, fence)
 
 
@@ -84,7 +84,7 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
         yield message_with_line(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [
-            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_lines
+            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_keys
         ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")

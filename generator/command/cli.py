@@ -19,6 +19,7 @@ from generator.command.edition import check_permanent_names, close_edition
 from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import error_of_system_in_words, lock_command_folders
+from generator.command.format import format_game_modules
 from generator.command.init import make_starter_book
 from generator.command.licences import list_licences
 from generator.command.lost import write_or_check_proof_of_lost_deal
@@ -87,6 +88,7 @@ for _command in (report_compiled_parts, write_or_check_proof_of_lost_deal, find_
 for _command in (
     check_permanent_names,
     count_wins,
+    format_game_modules,
     search_effects_of_choices,
     check_recorded_counts,
     close_edition,

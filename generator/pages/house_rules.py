@@ -44,7 +44,10 @@ class PageChangeByChoices:
 
 @dataclass(frozen=True)
 class PageChangeByChoice(PageChangeByChoices):
-    """The change of a page by one choice, with its question, its words, and a short form of its words."""
+    """The change of a page by one choice, with its question, its words, and a short form of its words.
+
+    The short form is for the box of facts. It is "" for a question that the box does not name.
+    """
 
     question: str = ""
     words: str = ""
@@ -225,9 +228,9 @@ class _PageChangeFinder:
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
-        return PageChangeByChoice(
-            out, tuple(into.items()), held, open_question.question, choice.words, short_choice_words(choice)
-        )
+        in_box = {row.basis.key for row in self.game.facts_box if isinstance(row.basis, Reading)}
+        short = short_choice_words(choice) if open_question.key in in_box else ""
+        return PageChangeByChoice(out, tuple(into.items()), held, open_question.question, choice.words, short)
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
         """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""

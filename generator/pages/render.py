@@ -230,7 +230,7 @@ class PageRenderer:
         if code_fence.words and not other:
             told = " ".join(code_fence.words)
             page.add_problem(code_fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
-        for line, key in code_fence.numbered_lines:
+        for line, key in code_fence.numbered_keys:
             if ledger is None or key not in ledger.rules:
                 page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
@@ -251,7 +251,7 @@ class PageRenderer:
         """
         entries = []
         ledger = self.ledgers.get(game.id)
-        for line, key in code_fence.numbered_lines:
+        for line, key in code_fence.numbered_keys:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
                 page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")

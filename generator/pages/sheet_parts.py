@@ -103,7 +103,7 @@ def _rule_keys_in_section(page: Page, block: _SectionOfPage) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
-            yield from (key for _, key in fence.numbered_lines)
+            yield from (key for _, key in fence.numbered_keys)
 
 
 def _sections_of_page(page: Page) -> list[_SectionOfPage]:

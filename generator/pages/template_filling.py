@@ -56,7 +56,6 @@ def template_environment() -> jinja2.Environment:
         best=choose_example_steps,
         plain=escape_markdown,
         digest=wording_digest,
-        reading_words=open_question_in_words,
         example_words=example_in_words,
     )
     found.globals.update(
@@ -74,6 +73,7 @@ def template_environment() -> jinja2.Environment:
         certainty_words=WORDS,
         questions_on_page=make_open_question_lookup_for_page,
         places=citations_in_words,
+        reading_words=open_question_in_words,
         rules_of=rules_of_open_question,
         sureness=rule_certainty,
     )
@@ -82,7 +82,7 @@ def template_environment() -> jinja2.Environment:
 
 def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
-    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_lines}
+    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_keys}
     doubts_of = make_open_question_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import shlex
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
 KINDS = (
     "play", "opening", "rules", "readings", "facts", "claims", "cite",
     "ledger", "games", "words", "shelf", "five", "doubts", "changes", "plate", "used", "names", "like",
-    "today", "odds", "verified",
+    "today", "odds", "asked", "verified",
 )
 
 OTHER_READINGS = "other-readings"
@@ -22,6 +23,17 @@ SETTINGS = ("from", "open", "players", "show")
 
 Any other word with "=" is a plain word.
 """
+
+
+class FenceEntry(NamedTuple):
+    """An entry of a fence that lists rules or readings: its line in the file, its key, and its reason.
+
+    The reason says why the book follows the first choice of a reading. It is "" for a rule.
+    """
+
+    line: int
+    key: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -41,13 +53,26 @@ class CodeFence:
     indent: int = 0
 
     @cached_property
-    def numbered_lines(self) -> tuple[tuple[int, str], ...]:
-        """The non-empty lines of the content as (line number in the file, stripped line)."""
-        return tuple(
-            (self.line + number, line.strip())
-            for number, line in enumerate(self.content.splitlines(), start=1)
-            if line.strip()
-        )
+    def entries(self) -> tuple[FenceEntry, ...]:
+        """The entries of a fence that lists rules or readings, in order.
+
+        An entry begins with a key. In a fence of readings, a colon and the reason follow the key; the reason
+        goes on in the lines below that are indented.
+        """
+        found: list[FenceEntry] = []
+        for number, line in enumerate(self.content.splitlines(), start=self.line + 1):
+            if self.kind == "readings" and found and line[:1].isspace() and line.strip():
+                last = found[-1]
+                found[-1] = FenceEntry(last.line, last.key, f"{last.reason} {line.strip()}".strip())
+            elif line.strip():
+                key, _, reason = line.partition(":") if self.kind == "readings" else (line, "", "")
+                found.append(FenceEntry(number, key.strip(), reason.strip()))
+        return tuple(found)
+
+    @property
+    def numbered_keys(self) -> tuple[tuple[int, str], ...]:
+        """The line in the file and the key of each entry."""
+        return tuple((entry.line, entry.key) for entry in self.entries)
 
 
 def find_code_fences(markdown: str) -> list[CodeFence]:

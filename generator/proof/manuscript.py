@@ -12,7 +12,7 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
-from generator.proof.todays_play import TodaysPlay, parse_search_and_todays_play
+from generator.proof.todays_play import TodaysPlay, parse_asked_fence, parse_todays_play_of_page
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
@@ -26,10 +26,12 @@ KEY = re.compile(r"[a-z][a-z0-9-]*")
 FRONT = re.compile(r"---[ \t]*\n(.*?\n|)(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 """The front matter of a page, recognised by the same marks as in the site builder."""
 
-TEXTS = ("title", "description", "summary")
+TEXTS = ("title", "description", "summary", "layout", "narrow-layout")
 LISTS = ("names", "akin", "remembered")
-FRONT_KEYS = ("game", *TEXTS, *LISTS, "asked", "today", "hide", "search")
-"""The keys allowed in the front matter. `hide` and `search` are for the site builder."""
+FRONT_KEYS = ("game", *TEXTS, *LISTS, "today", "hide", "search")
+"""The keys allowed in the front matter. `hide` and `search` are for the site builder.
+
+`layout` and `narrow-layout` say what the layout of the figures is based on; they are not printed."""
 
 
 @dataclass
@@ -142,8 +144,16 @@ class Page:
     def rule_numbers(self) -> dict[str, int]:
         """The number of each rule in force, by its key, in the order of the page."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
-        keys = (key for fence in of_rules for _, key in fence.numbered_lines)
+        keys = (key for fence in of_rules for _, key in fence.numbered_keys)
         return {key: number for number, key in enumerate(keys, 1)}
+
+    @cached_property
+    def reasons(self) -> dict[str, str]:
+        """For each reading in a fence `readings`, by its key: why the book follows the first choice."""
+        return {
+            entry.key: entry.reason
+            for fence in self.fences if fence.kind == "readings" for entry in fence.entries
+        }
 
     @property
     def other_names_of_game(self) -> tuple[str, ...]:
@@ -194,6 +204,13 @@ def read_page(docs_folder: Path, page_path: Path) -> Page:
     for fence in page.fences:
         if fence.kind == "play":
             _check_play_fence(page, docs_folder, fence)
+        elif fence.kind == "readings":
+            _check_reasons(page, fence)
+        elif fence.kind == "asked" and page.game is not None:
+            phrases = parse_asked_fence(fence.content, fence.line, page.game, page.problems, page.path)
+            for anchor in page.asked.keys() & phrases.keys():
+                page.add_problem(fence.line, 1, f"asked: {anchor} has phrases already; put all into one list")
+            page.asked |= phrases
     return page
 
 
@@ -224,7 +241,7 @@ def _read_front_matter(page: Page, docs_folder: Path) -> None:
             line, column = at["game",]
             page.add_problem(1 + line, column + len("game: "), str(error.args[0]))
             return
-    page.asked, page.today = parse_search_and_todays_play(
+    page.today = parse_todays_play_of_page(
         page.meta, page.game, docs_folder, at, page.problems, page.path
     )
 
@@ -239,6 +256,24 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
         what = "words" if entry_name == "remembered" else "names"
         return f"{entry_name}: expected a list of {what}: [One, Another]"
     return ""
+
+
+def _check_reasons(page: Page, code_fence: CodeFence) -> None:
+    """Add a problem for each entry of a fence `readings` that has no key, no reason, or a second reason."""
+    before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
+    for line, key, reason in code_fence.entries:
+        first = next(entry.line for entry in before if entry.key == key)
+        if first != line:
+            page.add_problem(
+                line, 1, f"reading {key} has a reason already on line {first}; remove one of them")
+        elif not KEY.fullmatch(key):
+            page.add_problem(
+                line, 1, f"readings: {key!r} is not the key of a reading; write 'key: reason', and indent "
+                "the lines in which a reason goes on")
+        elif not reason:
+            page.add_problem(
+                line, 1, f"reading {key} has no reason; write after its key why the book follows the first "
+                f"choice: '{key}: reason'")
 
 
 def _names_from_front_matter(value: object) -> tuple[str, ...]:

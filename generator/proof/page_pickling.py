@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta, timezone
 from typing import Any, TypeAlias
 
-from generator.proof.fences import CodeFence
+from generator.proof.fences import CodeFence, FenceEntry
 from generator.proof.manuscript import Example, Page, ShownStep
 from generator.proof.todays_play import TodaysPlay, WebSource
 from generator.support.problem import Problem
@@ -130,6 +130,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     Example,
     TranscriptFault,
     CodeFence,
+    FenceEntry,
     Move,
     Page,
     MovePart,

@@ -1,4 +1,4 @@
-"""Read the entries `today` and `asked` of a page's front matter.
+"""Read the entries `today` of a page's front matter, and its fence `asked`.
 
 `today` says how most people play a point now. `asked` lists phrases that people type to search for a point.
 """
@@ -238,15 +238,39 @@ def _todays_play_entry_fault(
     return ""
 
 
-def parse_search_and_todays_play(
+def parse_asked_fence(
+    yaml_text: str, fence_line: int, game: Game, problems: list[Problem], page_path: str
+) -> dict[str, tuple[str, ...]]:
+    """Return the phrases that people type to search, by the anchor of a rule or open question.
+
+    `yaml_text` is the content of a fence `asked` that opens on `fence_line`. Problems are appended to
+    `problems`. Wrong entries are left out of the result.
+    """
+
+    def report_at(line: int, column: int, message: str) -> None:
+        problems.append(Problem(f"docs/{page_path}", fence_line + line, column, message))
+
+    try:
+        entries, places = parse_yaml_with_places(yaml_text)
+    except NotPlainYaml as error:
+        report_at(*line_and_column_of_yaml_error(error), f"asked: {error}")
+        return {}
+
+    def report_fault(key_path: KeyPath, message: str) -> None:
+        report_at(*places.get(key_path[1:], (1, 1)), message)
+
+    return parse_search_phrases(entries, AnchorChecker(game), report_fault)
+
+
+def parse_todays_play_of_page(
     front_matter: Mapping[str, object],
     game: Game | None,
     docs_folder: Path,
     places_of_values: Places,
     problems: list[Problem],
     page_path: str,
-) -> tuple[dict[str, tuple[str, ...]], tuple[TodaysPlay, ...]]:
-    """Read `asked` (search phrases) and `today` (how a point is played now) from a page's front matter.
+) -> tuple[TodaysPlay, ...]:
+    """Read `today` (how a point is played now) from a page's front matter.
 
     `places_of_values` has the line and column of each value. Problems are appended to `problems`. Wrong
     entries are left out of the result.
@@ -256,21 +280,15 @@ def parse_search_and_todays_play(
         line, column = places_of_values.get(key_path) or places_of_values[key_path[:1]]
         problems.append(Problem(f"docs/{page_path}", 1 + line, column, message))
 
-    if game is None:
-        for name in ("asked", "today"):
-            if name in front_matter:
-                report_fault(
-                    (name,), f"{name} is allowed only on a game's page ('game: book/slug' at its head)")
-        return {}, ()
-    anchors = AnchorChecker(game)
-    asked = (
-        parse_search_phrases(front_matter["asked"], anchors, report_fault) if "asked" in front_matter else {}
-    )
     if "today" not in front_matter:
-        return asked, ()
+        return ()
+    if game is None:
+        report_fault(("today",), "today is allowed only on a game's page ('game: book/slug' at its head)")
+        return ()
     sources, wrong = read_web_sources(docs_folder)
     problems += wrong
-    return asked, () if wrong else parse_todays_play(front_matter["today"], anchors, sources, report_fault)
+    return () if wrong else parse_todays_play(
+        front_matter["today"], AnchorChecker(game), sources, report_fault)
 
 
 def _is_filled_text(value: object) -> bool:

@@ -1,17 +1,44 @@
-"""The deal and the counts that the Klondikes of both books have in common."""
+"""What the Klondikes of both books have in common: the deal, two questions, and the counts."""
 
+from rules_engine import words as w
 from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
+from rules_engine.model.readings import Reading
 from rules_engine.model.table import Position
 from rules_engine.words.zones import cards_dealt
+from rules_engine.writing import Text, choice
 
 
 def later_rounds(zone: str) -> tuple[DealToZone, ...]:
     """The rounds after the first: a card face up a place further on, one face down on each beyond it."""
-    rounds = (
-        (DealToZone(zone, places=(first, first + 1)), DealToZone(zone, down=True, places=(first + 1, 7)))
+    rounds = ((DealToZone(zone, places=(first, first + 1)),
+               DealToZone(zone, down=True, places=(first + 1, 7)))
               for first in range(1, 6))
     return (*(step for steps in rounds for step in steps), DealToZone(zone, places=(6, 7)))
+
+
+def last_of_group(at: Text, where: str, zone: str) -> Reading:
+    """Return the doubtful point whether a group that lies face up gives its last card to a foundation."""
+    return at.doubt("last-of-group", where,
+        "May the last card of several that lie face up go to a foundation without the others?",
+        choice("yes",
+            f"Yes: the whole group moves from {zone} to {zone}, but a foundation takes its last card.",
+            short=f"a whole group from {zone} to {zone}; to a foundation its last card"),
+        choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
+            at("one-card", where,
+                f"A foundation takes a card from a {zone} only if no other lies face up there.",
+                w.all_tests_hold(w.takes_one_card, w.if_from(zone, w.takes_face_up_group))),
+            short="a whole group or nothing"))
+
+
+def king_with_group(at: Text, where: str) -> Reading:
+    """Return the doubtful point whether a king brings the cards built on it to a space."""
+    return at.doubt("king-with-group", where, "May a king bring the cards built on it to a space?",
+        choice("yes", "Yes, and it must bring them all.", short="only a king, with the cards built on it"),
+        choice("no", "No: a king goes to a space only by itself.",
+            at("kings-only", where, "Only a king goes to a space, and only by itself.",
+                w.all_tests_hold(w.a_king, w.takes_one_card)),
+            short="only a king, by itself"))
 
 
 def laid_out(game: Game, zone: str) -> tuple[str, bool]:

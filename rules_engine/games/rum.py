@@ -50,8 +50,7 @@ def plate(width: float) -> Layout:
     return layout.make_layout(
         Area("stock", 0, 0), Area("discards", 1.5, 0), WrappedZone("sequence"), WrappedZone("set"),
         WrappedZone("hand"),
-        width=width,
-        why="The text puts the discards beside the stock; the melds above the hands are our arrangement.")
+        width=width)
 
 
 # The discards as a new stock.

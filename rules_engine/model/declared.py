@@ -221,6 +221,15 @@ def is_same_rule_function(
         and made == getattr(other_function, _MADE, None))
 
 
+def keyword_argument_of(rule_function: Callable[..., Any], parameter: str) -> object:
+    """Return the keyword argument with which a test, condition or effect was made.
+
+    Return None if it was made without this argument, or not by a function.
+    """
+    made = getattr(rule_function, _MADE, None)
+    return made[2].get(parameter) if made else None
+
+
 def dependencies_of(rule_function: Callable[..., Any] | None) -> RuleFunctionDependencies:
     """Return the declaration of a test, condition or effect. For any other value it is empty."""
     held = getattr(rule_function, _DECLARED, NO_DEPENDENCIES)

@@ -75,14 +75,13 @@ class WrappedZone:
 class Layout:
     """The drawing of a table with a given width: areas at the top, and wrapped lines of places beneath.
 
-    `why` says what the layout is based on where the text does not settle it. In a `dense` layout, which is
+    The game's page says what the layout is based on. In a `dense` layout, which is
     many cards wide, ranks and suits are drawn as large as the cards allow.
     """
 
     spots: tuple[Area, ...]
     flows: tuple[WrappedZone, ...] = ()
     width: float = 7.0
-    why: str = ""
     dense: bool = False
 
 
@@ -95,9 +94,9 @@ class LayoutsByWidth:
 
 
 def make_layout(
-    *lines: Area | WrappedZone, width: float = 7.0, why: str = "", dense: bool = False
+    *lines: Area | WrappedZone, width: float = 7.0, dense: bool = False
 ) -> Layout:
     """Return a layout of these areas, with the flows (wrapped lines of places) beneath them."""
     return Layout(
         tuple(line for line in lines if isinstance(line, Area)),
-        tuple(line for line in lines if isinstance(line, WrappedZone)), width, why, dense)
+        tuple(line for line in lines if isinstance(line, WrappedZone)), width, dense)

@@ -65,16 +65,15 @@ class QuestionChoice:
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage of a text: the question, the choices (ways to understand it), and a reason.
+    """A doubtful passage of a text: the question, and the choices (ways to understand it).
 
-    The book follows the first choice. `why` gives the reason.
+    The book follows the first choice. The reason for that is not here: it stands on the game's page.
     """
 
     key: str
     cite: SourceCitation
     question: str
     choices: tuple[QuestionChoice, ...]
-    why: str
     also: tuple[SourceCitation, ...] = ()
     """Further places that concern it."""
 

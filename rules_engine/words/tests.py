@@ -184,6 +184,14 @@ def does_not_come_from(zone: str) -> Test:
     return lambda attempt: attempt.zone_name(attempt.source) != zone
 
 
+def if_from(zone: str, *tests: Test) -> Test:
+    """Return the test that a card that comes from this zone passes one of these tests.
+
+    A card from another zone passes without them.
+    """
+    return any_test_holds(does_not_come_from(zone), *tests)
+
+
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_equals(name: str, value: int) -> Test:

@@ -41,7 +41,7 @@ from rules_engine.writing.statements import (
     understand_phrase,
 )
 from rules_engine.writing.text import claim_of_our_own
-from rules_engine.writing.whole import ask_question_again, game, variant
+from rules_engine.writing.whole import game, variant
 
 __all__ = [
     "Effect",
@@ -58,7 +58,6 @@ __all__ = [
     "Text",
     "Tries",
     "Truth",
-    "ask_question_again",
     "choice",
     "claim_of_our_own",
     "duty",

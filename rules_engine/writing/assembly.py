@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import TypeAlias, TypeVar
 
 from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
+from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Element, Permission, Role, Rule, Tally
+from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import with_derived_card_groups
+from rules_engine.writing.taking import ZoneTries, moves_of_permission, with_derived_card_groups
 from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
@@ -32,14 +33,52 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
   given if they are surer or less sure than the rule."""
 
 
+@dataclass(frozen=True)
+class MoveMaking:
+    """What a game says of its permissions apart from its rules: how moves are found and what follows them.
+
+    - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
+      takes the zones of a permission (see `ZoneTries`) is given those of each.
+    - `groups`: the keys of permissions whose own rules say how many cards are taken.
+    - `after_moves`: effects of every move of cards to another place, before those of its permission. An
+      effect made with `from_zone` is left out where a permission takes no cards from that zone.
+    """
+
+    tries: Mapping[str, Tries | ZoneTries] = field(default_factory=dict)
+    groups: str = ""
+    after_moves: tuple[Effect, ...] = ()
+
+    def permission_keys(self) -> tuple[str, ...]:
+        """Return the keys of the permissions that `tries` and `groups` name."""
+        return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
+
+    def complete(self, permission: Permission) -> Permission:
+        """Return a permission with what is said of it here added."""
+        tries, group, then = permission.tries, permission.group, permission.then
+        for keys, moves in self.tries.items():
+            if permission.key in keys.split():
+                tries = moves_of_permission(moves, permission)
+        if permission.key in self.groups.split():
+            group = True
+        if permission.source and permission.onto != "itself":
+            zones = permission.source.split()
+            then = (
+                *(one for one in self.after_moves if keyword_argument_of(one, "from_zone") in (None, *zones)),
+                *then)
+        return replace(permission, tries=tries, group=group, then=then)
+
+
 class GameElementsByKey:
     """The rules and other parts of a game, by key.
 
     For a variant of a game, those of the base game are included.
     """
 
-    def __init__(self, game: str, base: Game | None = None) -> None:
+    def __init__(self, game: str, base: Game | None = None, making: MoveMaking | None = None) -> None:
         self.game = game
+        self.making = making or MoveMaking()
+        self._permissions: set[str] = set()
+        self._inherited: list[Element] = []
         self.rules: dict[str, Rule] = {}
         self.readings: dict[str, Reading] = {}
         self.elements: dict[str, Element] = {}
@@ -50,6 +89,8 @@ class GameElementsByKey:
                 self.rules.setdefault(rule.key, rule)
             self.readings = {reading.key: reading for reading in base.readings}
             self.elements = {key_of_game_element(element): element for element in base.moves}
+            choices = (choice for reading in base.readings for choice in reading.choices)
+            self._inherited = [*base.moves, *(element for choice in choices for element in choice.adds)]
 
     def find_item_with_key(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
         """Return the item with this key from `items`. `item_kind` is the word for such items in a message.
@@ -95,6 +136,11 @@ class GameElementsByKey:
         for rule in self.rules.values():
             if rule.doubt:
                 self.find_item_with_key(self.readings, rule.doubt, "doubt")
+
+    def check_keys_of_permissions(self) -> None:
+        """Raise `ValueError` if `tries` or `groups` name a permission that the game does not write."""
+        for key in self.making.permission_keys():
+            self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
     def find_rule_or_doubtful_passage(self, key: str) -> Rule | Reading:
         """Return the rule with this key.
@@ -146,8 +192,12 @@ class GameElementsByKey:
     def replace_keys_in_element(self, rule_element: Element) -> Element:
         """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
         if isinstance(rule_element, Permission):
+            own = rule_element
+            if rule_element not in self._inherited:
+                self._permissions.add(rule_element.key)
+                own = self.making.complete(rule_element)
             return with_derived_card_groups(replace(
-                rule_element,
+                own,
                 by=self.look_up_rule(rule_element.by),
                 rules=tuple(map(self.look_up_rule, rule_element.rules)),
             ))

@@ -1,7 +1,8 @@
 """Questions that many texts leave open in the same way, as methods of a passage.
 
 Each method returns the whole doubtful point: its question, its choices, and the rules that the choices bring.
-The place in the text, and the reason why the book follows the first choice, are each game's own.
+The place in the text is each game's own. The reason why the book follows the first choice stands on the
+game's page.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Text(CitedPassage):
     """One passage of a book, with the questions that many texts leave open."""
 
     def ask_about_taking_back(
-        self, where: str, why: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
+        self, where: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
     ) -> Reading:
@@ -63,10 +64,9 @@ class Text(CitedPassage):
                 QuestionChoice("no", stays[1], short=stays[2],
                     adds=(Prohibition(staying, source, closed or zones),)),
                 QuestionChoice("yes", back[1], short=back[2], adds=(permission,)),
-            ),
-            why)
+            ))
 
-    def ask_about_turned_card(self, where: str, why: str, *beneath: Permission) -> Reading:
+    def ask_about_turned_card(self, where: str, *beneath: Permission) -> Reading:
         """Return the doubtful point whether the card beneath the one just turned up can be used.
 
         It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
@@ -77,11 +77,10 @@ class Text(CitedPassage):
             choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
                 short="no"),
             choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
-                "aside.", *beneath, short="yes"),
-            why=why)
+                "aside.", *beneath, short="yes"))
 
     def ask_about_turned_card_first(
-        self, where: str, why: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
+        self, where: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
         """Return the doubtful point whether other cards may be moved before a card turned up is placed.
@@ -92,9 +91,9 @@ class Text(CitedPassage):
         return self.doubt(
             "turned-card", where, "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
-            choice("no", answer, short=short[1], limits={held_up: rule}), why=why)
+            choice("no", answer, short=short[1], limits={held_up: rule}))
 
-    def ask_about_next_card(self, where: str, place: str, may_fill: State, why: str) -> Reading:
+    def ask_about_next_card(self, where: str, place: str, may_fill: State) -> Reading:
         """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
 
         `place` names the empty place with its article, such as "a vacancy". `may_fill` tells when the next
@@ -113,8 +112,7 @@ class Text(CitedPassage):
             choice("unseen", "No: the next card goes there from the pack as it comes.", short="no"),
             choice("seen",
                 "Yes: the player may look at it first; it stays the next card if another is taken.",
-                tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"),
-            why=why)
+                tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"))
 
     def forbid_looking_at_next_card(self, where: str, place: str) -> Tally:
         """Return the rule that the next card is not looked at before it fills a place.
@@ -126,7 +124,7 @@ class Text(CitedPassage):
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
-    def ask_about_ace_and_king(self, where: str, why: str, words: str = "") -> Reading:
+    def ask_about_ace_and_king(self, where: str, words: str = "") -> Reading:
         """Return the doubtful point whether an ace can be married to a king, with the answers no and yes.
 
         The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
@@ -136,10 +134,10 @@ class Text(CitedPassage):
         return self.doubt(
             "corner", where, "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
-            choice("yes", "Yes.", married, short="yes"), why=why)
+            choice("yes", "Yes.", married, short="yes"))
 
     def ask_about_turning_line(
-        self, where: str, why: str, *, follows: str, married: str = "marry",
+        self, where: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
         """Return the doubtful point whether a line of married cards may turn, with the answers yes and no.
@@ -153,10 +151,9 @@ class Text(CitedPassage):
             choice("no", "No: it goes on as it began.", short=short[1], limits={
                 married: self("one-way", follows,
                     "A line of married cards goes on in the direction it began.",
-                    w.continues_direction_of_pile)}),
-            why=why)
+                    w.continues_direction_of_pile)}))
 
-    def ask_about_whole_sequence(self, where: str, why: str, together: Permission) -> Reading:
+    def ask_about_whole_sequence(self, where: str, together: Permission) -> Reading:
         """Return the doubtful point whether a sequence may be moved in one piece.
 
         It has the answers no and whole. The answer "whole" adds the permission `together`.
@@ -164,4 +161,4 @@ class Text(CitedPassage):
         return self.doubt(
             "together", where, "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.", together, short="the whole of it"), why=why)
+            choice("whole", "Yes, the whole of it, as it lies.", together, short="the whole of it"))

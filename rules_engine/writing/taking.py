@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, cast
 
 from rules_engine import words as w
 from rules_engine.model.declared import dependencies_of, required_tests
@@ -27,6 +27,24 @@ def _any_card_moves_of_permission(permission: Permission) -> Tries:
 
 def _whole_run_moves_of_permission(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
+
+
+class ZoneTries(Protocol):
+    """A word that makes the moves to try from zones, such as `w.moves_of_any_single_card`."""
+
+    def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
+        """Return the moves to try from the source zones to empty or to occupied places of the target."""
+
+
+_ZONE_WORDS: tuple[ZoneTries, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
+
+
+def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tries:
+    """Return the moves to try under a permission; a word that is made from zones gets the permission's."""
+    word = next((word for word in _ZONE_WORDS if word is moves), None)
+    if word:
+        return word(permission.source, permission.target, space=permission.onto == "empty")
+    return cast(Tries, moves)
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (

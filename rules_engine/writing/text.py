@@ -174,13 +174,13 @@ class CitedPassage:
         """Return the end of the game as lost. It is reached once the condition `reached` holds."""
         return end("lost", self(key, where, words), reached)
 
-    def doubt(self, key: str, where: str, question: str, *choices: QuestionChoice, why: str) -> Reading:
+    def doubt(self, key: str, where: str, question: str, *choices: QuestionChoice) -> Reading:
         """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
-        The book follows the first choice. `why` says why.
+        The book follows the first choice. The reason stands in a fence `readings` of the game's page.
         """
         cite, also, _, _ = self.grounds(where)
-        return Reading(key, cite, question, choices, why, also)
+        return Reading(key, cite, question, choices, also)
 
     def claim(
         self,

@@ -11,10 +11,12 @@ from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
+from rules_engine.model.rule import Tries
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     GameElementsByKey,
+    MoveMaking,
     Row,
     Sentence,
     make_facts_box_rows,
@@ -23,7 +25,8 @@ from rules_engine.writing.assembly import (
     rules_added_by_choices,
     sort_statements,
 )
-from rules_engine.writing.statements import PhraseAnswer, Statement
+from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
+from rules_engine.writing.taking import ZoneTries
 from rules_engine.writing.text import CitedPassage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
@@ -40,6 +43,7 @@ def game(
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
+    tries: Mapping[str, Tries | ZoneTries] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
@@ -48,17 +52,19 @@ def game(
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
-    - `narrow`: the layout for narrow screens, by default the wide one. It has the `why` of the wide one if it
-      has none of its own.
+    - `narrow`: the layout for narrow screens, by default the wide one.
+    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveMaking`).
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    names = GameElementsByKey(key)
+    making = MoveMaking(tries or {}, groups, effects_as_tuple(after_moves))
+    names = GameElementsByKey(key, making=making)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
+    names.check_keys_of_permissions()
     held = cards_of_full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
         facts = make_number_of_packs_row(held, parts.unjudged[0][1].key) | dict(facts)
@@ -92,14 +98,16 @@ def variant(
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
+    tries: Mapping[str, Tries | ZoneTries] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 
     In `play` and `doubts`, a key stands for the statement or doubtful passage of the base game with that key.
     Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
+    `tries`, `groups` and `after_moves` concern only permissions that the variant itself writes.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = GameElementsByKey(key, base)
+    names = GameElementsByKey(key, base, MoveMaking(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
@@ -110,6 +118,7 @@ def variant(
     )
     names.readings |= {reading.key: reading for reading in readings}
     names.check_keys_of_doubtful_passages()
+    names.check_keys_of_permissions()
     return replace(
         base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,
         table=table or base.table,
@@ -124,20 +133,6 @@ def variant(
         scene_setting=base.scene_setting if scenes is None else scenes)
 
 
-def ask_question_again(base: Game, key: str, why: str) -> Reading:
-    """Return the doubtful point with this key of a base game, with another reason.
-
-    For a variant that asks the same. Raise `ValueError` if the base game does not ask it.
-    """
-    readings = {reading.key: reading for reading in base.readings}
-    return replace(GameElementsByKey(base.id).find_item_with_key(readings, key, "doubt"), why=why)
-
-
 def make_layouts(wide: Layout, narrow: Layout | None) -> LayoutsByWidth:
-    """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one.
-
-    The narrow layout has the `why` of the wide one if it has none of its own.
-    """
-    if narrow is None:
-        return LayoutsByWidth(wide, wide)
-    return LayoutsByWidth(wide, narrow if narrow.why else replace(narrow, why=wide.why))
+    """Return the layouts for wide and for narrow screens. Without `narrow`, both are the wide one."""
+    return LayoutsByWidth(wide, narrow or wide)

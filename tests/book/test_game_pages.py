@@ -20,7 +20,7 @@ def home(request: pytest.FixtureRequest, read: Book) -> Page:
 
 def named(page: Page, kind: str) -> list[str]:
     """The keys in all fences of a kind, in order."""
-    return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_lines]
+    return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_keys]
 
 
 def fences(page: Page, kind: str) -> list[CodeFence]:

@@ -10,12 +10,14 @@ import pytest
 
 from generator.checks.house_rules import HouseRulesCheck, sample_moves
 from generator.checks.unmarked_rules import find_rules_for_manual_comparison
-from generator.pages.house_rules import PageChangeByChoice
+from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
+from generator.proof.manuscript import read_page
 from rules_engine.registry import GAMES, find_game
 
+DOCS = Path(__file__).parents[2] / "docs"
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
@@ -35,6 +37,13 @@ def kinds_found(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
     proofs = [one.checked_transcript for one in check.page.examples.values()]
     found = check.contradictions([name], sample_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}
+
+
+def test_a_choice_is_told_in_short_only_where_the_box_of_facts_asks() -> None:
+    page = read_page(DOCS, DOCS / "foster" / "canfield.md")
+    choices = house_rules_of_page(page, find_game("foster/canfield")).choices
+    assert choices["spaces:at-leisure"].short == "when the player likes"
+    assert choices["corner:no"].short == ""
 
 
 def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:

@@ -9,10 +9,12 @@ from generator.command.cli import main
 from generator.pages.checks_in_words import check_in_words
 from generator.proof.addresses import LinkMaker
 from generator.proof.linked_words import convert_links_to_html, replace_links_by_words
-from generator.proof.manuscript import Page
+from generator.proof.manuscript import Page, read_page
 from generator.site.leftover_markup import find_leftover_markup
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 LEFT = [
     "In [The Fish-Bone](the-fish-bone.md) it is so.", "as in [that][one]", "![a picture]", "a **bold** word",
@@ -78,9 +80,11 @@ def test_links_in_short_texts() -> None:
 def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
     game_pages = {one: Page(f"{one}.md", "") for one in GAMES}
     at = LinkMaker(game_pages[key], game_pages)
-    for reading in find_game(key).readings:
-        written = str(convert_links_to_html(reading.why, game_pages[key], at))
-        assert written.count("<a ") == reading.why.count("]("), reading.key
+    reasons = read_page(DOCS, DOCS / f"{key}.md").reasons
+    assert reasons.keys() == {reading.key for reading in find_game(key).readings}
+    for reading, reason in reasons.items():
+        written = str(convert_links_to_html(reason, game_pages[key], at))
+        assert written.count("<a ") == reason.count("]("), reading
 
 
 def test_checks_in_words() -> None:

@@ -99,7 +99,7 @@ def test_each_fault_is_one_line(own: Path) -> None:
     lines = said.splitlines()
     assert code == 1
     assert lines[:2] == [
-        f"{PAGE}:43:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
+        f"{PAGE}:44:1: AS column-3 > discards: expected allowed, found refused by top-card, higher",
         f"{PAGE}:1:1: rule not-the-last is in no rules fence; add it to one",
     ]
     assert [line for line in lines if "rule-gone is no longer in the book" in line]

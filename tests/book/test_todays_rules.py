@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.checks.one_page import check_page
 from generator.pages.render import PageRenderer
 from generator.proof.book import Book as Read
 from generator.proof.fences import find_code_fences
@@ -28,6 +29,13 @@ ENTRY = (
 FENCE = "\n```today\n```\n"
 
 
+def asking(root: Path, phrases: str) -> Page:
+    """A page with these phrases in its fence `asked`, whose content begins on line 6, read."""
+    page = root / "page.md"
+    page.write_text(f"---\ngame: foster/canfield\n---\n# A\n```asked\n{phrases}\n```\n", "utf-8")
+    return read_page(root, page)
+
+
 def held(root: Path, front: str, sources: str = SOURCES, name: str = "foster/canfield") -> Page:
     """A page with this in its front matter, read."""
     (root / "today.yml").write_text(sources, encoding="utf-8")
@@ -38,9 +46,10 @@ def held(root: Path, front: str, sources: str = SOURCES, name: str = "foster/can
 
 
 def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
-    page = held(tmp_path, f"asked:\n  rule-build: [what goes up,  build   up]\ntoday:\n  - {ENTRY}")
+    asked = asking(tmp_path, "rule-build: [what goes up,  build   up]")
+    assert (asked.problems, asked.asked) == ([], {"rule-build": ("what goes up", "build up")})
+    page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.problems == []
-    assert page.asked == {"rule-build": ("what goes up", "build up")}
     [entry] = page.today
     assert (entry.anchor, entry.choice) == ("reading-stock-gone", "any-card")
     assert entry.sentence == "The waste fills it."
@@ -50,14 +59,6 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("front", "place", "said"), [
-    ("asked: rule-build", (3, 1), "asked: expected phrases by anchor"),
-    ("asked:\n  rule-built: [one]", (4, 3), "asked: Canfield has no rule 'built'; there are: begin-"),
-    ("asked:\n  reading-x: [one]", (4, 3), "asked: Canfield has no reading 'x'; there are: "),
-    ("asked:\n  build: [one]", (4, 3), "asked: found 'build'; expected an anchor of Canfield"),
-    ("asked:\n  3: [one]", (4, 3), "asked: found 3; expected an anchor"),
-    ("asked:\n  rule-build: one", (4, 3), "asked: found 'one' at rule-build; expected a list of phrases"),
-    ("asked:\n  rule-build: [one, 2]", (4, 3), "asked: found ['one', 2] at rule-build; expected a list"),
-    ("asked:\n  rule-build: [one, One]", (4, 3), "asked: a phrase is given twice at rule-build; remove one"),
     ("today: {}", (3, 1), "today: expected a list of entries"),
     ("today:\n  - Most do.", (4, 5), "today: found 'Most do.'; expected at, said, choice, "),
     ("today:\n  - {at: rule-build, says: Most do.}", (4, 5), "today: found says; expected at, said"),
@@ -78,6 +79,26 @@ def test_a_mistake_is_told_once_at_its_place(
     tmp_path: Path, front: str, place: tuple[int, int], said: str
 ) -> None:
     [problem] = held(tmp_path, front).problems
+    assert (problem.path, problem.line, problem.column) == ("docs/page.md", *place)
+    assert problem.message.startswith(said)
+
+
+@pytest.mark.parametrize(("phrases", "place", "said"), [
+    ("rule-build", (6, 1), "asked: expected phrases by anchor"),
+    ("rule-built: [one]", (6, 1), "asked: Canfield has no rule 'built'; there are: begin-"),
+    ("rule-build: [one]\nreading-x: [one]", (7, 1), "asked: Canfield has no reading 'x'; there are: "),
+    ("build: [one]", (6, 1), "asked: found 'build'; expected an anchor of Canfield"),
+    ("3: [one]", (6, 1), "asked: found 3; expected an anchor"),
+    ("rule-build: one", (6, 1), "asked: found 'one' at rule-build; expected a list of phrases"),
+    ("rule-build: [one, 2]", (6, 1), "asked: found ['one', 2] at rule-build; expected a list"),
+    ("rule-build: [one, One]", (6, 1), "asked: a phrase is given twice at rule-build; remove one"),
+    ("rule-build: [one", (7, 1), "asked: invalid YAML: "),
+    ("rule-build: [one]\n```\n\n```asked\nrule-build: [two]", (9, 1), "asked: rule-build has phrases alread"),
+])
+def test_a_wrong_phrase_is_told_once_at_its_place(
+    tmp_path: Path, phrases: str, place: tuple[int, int], said: str
+) -> None:
+    [problem] = asking(tmp_path, phrases).problems
     assert (problem.path, problem.line, problem.column) == ("docs/page.md", *place)
     assert problem.message.startswith(said)
 
@@ -108,9 +129,15 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
 
 
 def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
-    [problem] = held(tmp_path, "asked: {rule-build: [one]}", name="").problems
+    [problem] = held(tmp_path, f"today:\n  - {ENTRY}", name="").problems
     assert problem.line == 3
-    assert problem.message == "asked is allowed only on a game's page ('game: book/slug' at its head)"
+    assert problem.message == "today is allowed only on a game's page ('game: book/slug' at its head)"
+    page = tmp_path / "page.md"
+    page.write_text("# A\n\n```asked\nrule-build: [one]\n```\n", "utf-8")
+    [problem] = check_page(tmp_path, page).page.problems
+    assert problem.line == 3
+    assert problem.message == (
+        "asked: this fence is allowed only on a game's page ('game: book/slug' at its head)")
 
 
 def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
@@ -131,7 +158,7 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
     page = held(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
     shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
-    page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone\n```\n")
+    page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone: It is silent.\n```\n")
     listed, facts, reading = (shown.render_code_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'
     question = "What fills an empty column when the stock is gone?"

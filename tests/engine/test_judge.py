@@ -215,7 +215,6 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
             QuestionChoice("yes", "Yes.", instead=(jump,)),
             QuestionChoice("mixed", "It may.", without=("suit",)),
         ),
-        "The text is silent.",
     )
     game = replace(FREE, readings=(reading,))
     there = position(heap="AS", goal_1="KS", goal_2="KD")
@@ -317,7 +316,7 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
     freer = Rule("up", HERE, "It goes up by one or more.")
     readings = tuple(
         Reading(key, HERE, f"{key}?",
-            (QuestionChoice("no", "No."), QuestionChoice("yes", "Yes.", instead=(rule,))), "So.")
+            (QuestionChoice("no", "No."), QuestionChoice("yes", "Yes.", instead=(rule,))))
         for key, rule in (("round", looser), ("skip", freer))
     )
     game = replace(SMALL, readings=readings)

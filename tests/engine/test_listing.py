@@ -134,7 +134,7 @@ def limited(test: object, key: str = "fill") -> Game:
     """Canfield with one more rule for a permission."""
     rule = Rule("more", SourceCitation("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = QuestionChoice("yes", "Yes.", limits={key: (rule,)})
-    reading = Reading("more", rule.cite, "?", (QuestionChoice("no", "No."), yes), "So.")
+    reading = Reading("more", rule.cite, "?", (QuestionChoice("no", "No."), yes))
     return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
 
 

@@ -118,8 +118,7 @@ def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEn
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
     reading = Reading(
-        "more", NOWHERE, "?", (QuestionChoice("no", "No."), QuestionChoice("yes", "Yes.", adds=(change,))),
-        "So.")
+        "more", NOWHERE, "?", (QuestionChoice("no", "No."), QuestionChoice("yes", "Yes.", adds=(change,))))
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
     assert found in str(refused.value)
@@ -132,7 +131,7 @@ def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEn
     QuestionChoice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
 ])
 def test_what_a_choice_brings_is_asked(choice: QuestionChoice) -> None:
-    reading = Reading("more", NOWHERE, "?", (QuestionChoice("no", "No."), choice), "So.")
+    reading = Reading("more", NOWHERE, "?", (QuestionChoice("no", "No."), choice))
     with pytest.raises(ValueError, match="'hand'"):
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
 

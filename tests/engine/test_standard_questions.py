@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rules_engine import words as w
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
-from rules_engine.writing import Text, ask_question_again, permission_granted_by
+from rules_engine.writing import Text, permission_granted_by
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import with_derived_card_groups
 
@@ -85,19 +83,18 @@ def test_no_two_stock_rules_are_the_same() -> None:
 WAIT = at("turned-first", "2.1 silent")
 TOGETHER = at.may("together", "2.1 silent", "They go together.", "column > occupied column")
 STANDARD = {
-    "take-back": at.ask_about_taking_back("2.1 silent", "Why.", to="occupied column", terms="to a column"),
-    "turned-card": at.ask_about_turned_card_first("2.1 silent", "Why.", held_up="build", rule=WAIT),
-    "from-pack": at.ask_about_next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column"), "Why."),
-    "corner": at.ask_about_ace_and_king("2.1", "Why."),
-    "turning": at.ask_about_turning_line("2.1", "Why.", follows="2.1 follows: what is said",
-        married="marry pair"),
-    "together": at.ask_about_whole_sequence("2.1", "Why.", TOGETHER),
+    "take-back": at.ask_about_taking_back("2.1 silent", to="occupied column", terms="to a column"),
+    "turned-card": at.ask_about_turned_card_first("2.1 silent", held_up="build", rule=WAIT),
+    "from-pack": at.ask_about_next_card("2.1 silent", "a vacancy", w.a_place_is_empty("column")),
+    "corner": at.ask_about_ace_and_king("2.1"),
+    "turning": at.ask_about_turning_line("2.1", follows="2.1 follows: what is said", married="marry pair"),
+    "together": at.ask_about_whole_sequence("2.1", TOGETHER),
 }
 
 
 @pytest.mark.parametrize(("key", "reading"), STANDARD.items())
-def test_a_standard_question_has_its_place_and_reason_from_the_game(key: str, reading: Reading) -> None:
-    assert (reading.key, reading.why, len(reading.choices)) == (key, "Why.", 2)
+def test_a_standard_question_has_its_place_from_the_game(key: str, reading: Reading) -> None:
+    assert (reading.key, len(reading.choices)) == (key, 2)
     assert (reading.cite.passage, reading.cite.paragraph, reading.cite.sentences) == ("CANFIELD", 2, (1,))
     assert all(choice.short for choice in reading.choices)
 
@@ -117,7 +114,7 @@ OTHERWISE = {("take-back", "cadogan/babette"), ("from-pack", "cadogan/napoleons-
 
 
 def test_a_card_taken_back_in_other_words() -> None:
-    reading = at.ask_about_taking_back("2.1; 3.1 follows: what is said", "Why.", to="empty column",
+    reading = at.ask_about_taking_back("2.1; 3.1 follows: what is said", to="empty column",
         closed="column talon", stays=("It stays.", "No, it stays.", "no"),
         goes_back=("It may go.", "Yes, it may.", "yes"))
     no, yes = reading.choices
@@ -134,11 +131,3 @@ def test_a_card_taken_back_in_other_words() -> None:
 def test_the_rule_of_an_ace_and_a_king_is_ours() -> None:
     (rule,) = STANDARD["corner"].choices[1].instead
     assert (rule.key, rule.certainty, rule.cite.paragraph) == ("one-apart", "ours", 2)
-
-
-def test_a_variant_asks_again_with_a_reason_of_its_own() -> None:
-    base = find_game("cadogan/la-belle-lucie")
-    asked = next(one for one in base.readings if one.key == "spaces")
-    assert ask_question_again(base, "spaces", "Why.") == replace(asked, why="Why.")
-    with pytest.raises(ValueError, match="no doubt has the key 'space'; is it 'spaces'"):
-        ask_question_again(base, "space", "Why.")

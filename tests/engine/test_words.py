@@ -41,7 +41,9 @@ from rules_engine.words.melds import (
 )
 from rules_engine.words.rows import row_is_complete
 from rules_engine.words.tests import (
+    does_not_come_from,
     foundation_suit_is_new,
+    if_from,
     is_next_for_its_foundation,
     no_move_possible_under,
     same_suit,
@@ -110,6 +112,14 @@ def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None
     where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
     assert meld_has_no_equal_cards()(attempt(where, "heap", "goal-1")) is answer
     assert meld_has_no_equal_cards(only_of=4)(attempt(where, "heap", "goal-1")) is True
+
+
+def test_a_test_may_concern_cards_from_one_zone_only() -> None:
+    where = lies(heap="2S", hand="2S", goal_1="3H")
+    passed = {
+        source: if_from("heap", same_suit)(attempt(where, source, "goal-1")) for source in ("heap", "hand")}
+    assert passed == {"heap": False, "hand": True}
+    assert if_from("heap", same_suit, does_not_come_from("pack"))(attempt(where, "heap", "goal-1")) is True
 
 
 def test_on_its_way_is_up_or_down_and_never_round() -> None:

@@ -95,8 +95,7 @@ def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
 
 def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
     doubt = at.doubt(
-        "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."),
-        why="So.")
+        "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."))
     play = permission_granted_by("go", TOP, "pack > column")
     followed = understand_phrase("re-dealt", "no", by="doubt shuffling=no")
     assert small(play, doubts=(doubt,), like=(followed,)).phrase_readings
@@ -106,7 +105,7 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
 
 def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
     shuffling, turning = (
-        at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."), why="So.")
+        at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."))
         for key in ("shuffling", "turning"))
     base = small(permission_granted_by("go", TOP, "pack > column"), doubts=(shuffling, turning),
                  like=(understand_phrase("re-dealt", "no", by="doubt shuffling=no"),))
@@ -167,13 +166,45 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
         "shift", "2.1 silent", "May a card be shifted?",
         choice("no", "No."),
         choice("yes", "Yes.", at.may("shift", "2.2", "It may.", "column > column", "top")),
-        choice("twice", "Twice.", permission_granted_by("shift", "shift", "column > column", "top")),
-        why="So.")
+        choice("twice", "Twice.", permission_granted_by("shift", "shift", "column > column", "top")))
     one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
     yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
     assert isinstance(yes, Permission)
     assert isinstance(twice, Permission)
     assert yes.by == twice.by
+
+
+def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
+    counted, lowered = w.add_one_to_fact("played"), w.set_fact("played", 0)
+    from_pack = w.add_one_to_fact("played", from_zone="pack")
+    doubt = at.doubt(
+        "deep", "2.1 silent", "From beneath?", choice("no", "No."),
+        choice("yes", "Yes.", at.may("dig", "2.2", "It may.", "pack > empty column", "top")))
+    runs = w.moves_of_whole_run("column")
+    one = small(
+        at.may("shift", "2.2", "A run may be shifted.", "column > occupied column", TOP, then=lowered),
+        at.may("turn-up", "2.3", "It is turned up.", "column > itself"), at.action("turn", "2.3", "It is."),
+        doubts=(doubt,), tries={"shift": runs, "dig": w.moves_of_any_single_card}, groups="shift",
+        after_moves=(counted, from_pack), keeps=(w.Fact("played", meaning="moves"),))
+    shift, turn_up, turn = one.moves
+    (dig,) = one.readings[0].choices[1].adds
+    assert all(isinstance(each, Permission) for each in (shift, turn_up, turn, dig))
+    assert (shift.tries, shift.group, shift.then) == (runs, True, (counted, lowered))  # type: ignore[union-attr]
+    assert (dig.tries, dig.group) == (w.moves_of_any_single_card("pack", "column", space=True), False)  # type: ignore[union-attr]
+    assert [each.then for each in (turn_up, turn, dig)] == [(), (), (counted, from_pack)]  # type: ignore[union-attr]
+    other = variant(one, "small/other", "Other", facts={}, groups="move", after_moves=lowered, play=(
+        "shift", at.may("move", "2.2", "It may.", "column > column")))
+    assert [(each.key, each.group, each.then) for each in other.moves] == [  # type: ignore[union-attr]
+        ("shift", True, (counted, lowered)), ("move", True, (lowered,))]
+
+
+@pytest.mark.parametrize("more", [{"groups": "shft"}, {"tries": {"lay shft": w.moves_of_any_single_card}}])
+def test_a_permission_that_is_named_apart_must_be_written(more: dict[str, Any]) -> None:
+    play = (
+        permission_granted_by("lay", TOP, "pack > column"),
+        permission_granted_by("shift", TOP, "column > column"))
+    with pytest.raises(ValueError, match="no permission has the key 'shft'; is it 'shift'"):
+        small(*play, **more)
 
 
 def test_the_row_of_packs_is_made_where_none_is_given() -> None:

@@ -78,7 +78,7 @@ def small(where: str, doubt: str) -> Game:
         play=(AT.may("build", "6.1", "A card of a column goes to the heap.", "column > heap",
             AT("top-card", where, "Only the top card is taken.", w.takes_top_of_pile)),),
         doubts=(AT.doubt("spaces", doubt, "May a card go back?", choice("no", "No, it stays."),
-            choice("yes", "Yes, it may.", back), why="So."),),
+            choice("yes", "Yes, it may.", back)),),
         facts={}, five=FIVE, wide=w.make_layout(w.Area("column", 0, 0)))
 
 

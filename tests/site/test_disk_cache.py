@@ -340,7 +340,7 @@ title: Rum
 ## Readings
 
 ```readings
-draw-from
+draw-from: The text does not say.
 ```
 
 ## Rules

@@ -7,6 +7,8 @@ from rules_engine.registry import find_game
 from tests.conftest import ROOT
 
 HOME = "# A book\n\n[Canfield](canfield.md)\n"
+REASON = "The text does not say."
+"""The reason of every reading."""
 _PAGE = """---
 game: foster/canfield
 title: Canfield
@@ -44,7 +46,7 @@ def write_book(root: Path) -> Path:
     held = find_game("foster/canfield")
     others = [key for key in held.all_rules if key not in held.rules]
     page = _PAGE.format(rules="\n".join(held.rules), others="\n".join(others),
-                        readings="\n".join(one.key for one in held.readings))
+                        readings="\n".join(f"{one.key}: {REASON}" for one in held.readings))
     docs = root / "docs"
     docs.mkdir(parents=True)
     (root / "mkdocs.yml").write_text((ROOT / "mkdocs.yml").read_text("utf-8").split("\nnav:")[0], "utf-8")
@@ -66,7 +68,7 @@ def write_games(root: Path, *games: str) -> Path:
         fences = {
             "rules": held.rules,
             "rules other-readings": [one for one in held.all_rules if one not in held.rules],
-            "readings": [one.key for one in held.readings],
+            "readings": [f"{one.key}: {REASON}" for one in held.readings],
         }
         told = "\n\n".join(
             f"```{kind}\n" + "\n".join(keys) + "\n```" for kind, keys in fences.items() if keys)

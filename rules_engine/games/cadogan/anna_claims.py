@@ -21,7 +21,6 @@ def at_the_end(game: Game) -> tuple[str, bool]:
     return f"8 x {line} = {8 * line} cards up to the kings, and {queens} queens: {8 * line + queens}", (
         (queens, 8 * line + queens) == (8, len(game.cards)) and LADDER[-1] == "K" and "Q" not in LADDER)
 
-
 CLAIMS = (
     at.claim("eight", "4.1", "Eight cards make the letter A.", "counted in the engine's deal", laid_out),
     at.claim("letters", "7.1", "If the game succeeds, the one letter is of queens and the other of kings.",

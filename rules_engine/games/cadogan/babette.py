@@ -9,7 +9,6 @@ at = Text("cadogan", "BABETTE")
 DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 PLAYS = ("begin-up", "begin-down", "play-up", "play-down")
 
-
 GAME = game("cadogan/babette", "Babette", at,
     packs=2,
     zones=(w.foundations(4, "ace", "ascending", "foundations going up"),
@@ -20,15 +19,14 @@ GAME = game("cadogan/babette", "Babette", at,
         w.Fact("complete", meaning="1 once that row has all its cards", most=1),
         w.Fact("redeals", meaning="how often the garden has been taken up", shown=True, most=2,
             told=("first deal", "garden taken up once", "garden taken up twice"))),
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("to-the-end", "7.1", "Row is dealt under row until the pack is used up.",
             w.DealToZone("pack", rest=True)),
         at.deals("short-row", "10.1 silent",
             "The last row of a re-deal may be short: it counts as complete when the pack is used up."),
-        at.deals("columns", "9.1", "The garden is taken up by columns, from the left, each next one put "
-            "beneath those in the hand; then the whole is turned face down. So the column furthest to the "
-            "right is dealt first.")),
+        at.deals("columns", "9.1",
+            "The garden is taken up by columns, from the left, each next one put beneath those in the hand; "
+            "then the whole is turned face down. So the column furthest to the right is dealt first.")),
     play=(
         # What is free, and the foundations.
         at.may("begin-up", "4.3; 5.1", "Four aces, one of each suit, begin the foundations that go up.",
@@ -39,8 +37,9 @@ GAME = game("cadogan/babette", "Babette", at,
             at("row-first", "4.3; 8.2 follows: the playing coming when a row is complete",
                 "While a row is being dealt nothing is played.", w.row_being_dealt_is_complete),
             at("ace-first upward", "5.1"),
-            at("four-suits", "5.1", "The aces are of different suits, and so are the kings: the second one "
-                "like it begins nothing.", w.foundation_suit_is_new)),
+            at("four-suits", "5.1",
+                "The aces are of different suits, and so are the kings: "
+                "the second one like it begins nothing.", w.foundation_suit_is_new)),
         at.may("begin-down", "4.3; 5.1", "Four kings, one of each suit, begin the foundations that go down.",
             "row > empty descending", "nothing-below", "row-first", at("king-first", "5.1"), "four-suits"),
         at.may("play-up", "4.3; 8.2",
@@ -56,13 +55,16 @@ GAME = game("cadogan/babette", "Babette", at,
                 "From the king a foundation comes down one rank at a time, and ends with the ace.",
                 w.one_lower)),
         # The garden.
-        at.may("deal", "4.1,2; 7.1", "Eight cards of the pack are laid side by side: that is a row. Rows are "
-            "laid one under another, and together they are the garden.", "pack > empty row",
+        at.may("deal", "4.1,2; 7.1",
+            "Eight cards of the pack are laid side by side: that is a row. Rows are laid one under another, "
+            "and together they are the garden.",
+            "pack > empty row",
             at("next-place", "7.1 silent", "A row is laid from left to right, each card in the next place.",
                 w.any_test_holds(w.goes_to_next_place, w.fails_test(babette.in_the_row_dealt))),
             at("not-refilled", "2.1", "A vacancy in the garden is never refilled.", babette.in_the_row_dealt),
-            then=w.record_row_dealt, tries=w.next_place_moves),
-        at.advises("half-covered", "8.1", "Where the table is too short, a row half covers the one above it. "
+            then=w.record_row_dealt),
+        at.advises("half-covered", "8.1",
+            "Where the table is too short, a row half covers the one above it. "
             "Count the rows from the top then, so that a new one lies in a line of its own and no card of it "
             "in a vacancy of another."),
         # The re-deals, and the end.
@@ -95,9 +97,7 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("rows", "Every card of the lower rows.",
                 at("nothing-below", "3.1",
                     "A card can be played only if every row below its own has been cleared.",
-                    babette.lower_rows_gone)), why="Each row “blocks the preceding one”, and when cards in "
-            "“the lower rows” go, “those above them” are released. By “above them” we read: in the same "
-            "column; by “rows”, in the plural, that a card two rows down blocks as well."),
+                    babette.lower_rows_gone))),
         at.doubt("while-dealing", "8.2",
             "May a card of an upper row be played while the next row is being dealt?",
             choice("no", "No: nothing is played until the row is complete.",
@@ -105,58 +105,49 @@ GAME = game("cadogan/babette", "Babette", at,
             choice("upper-rows", "Yes, if it is still free; only the new row has to wait.",
                 at("row-first", "8.2", "No card is played from the row being dealt until it is complete.",
                     w.any_test_holds(w.row_being_dealt_is_complete, w.comes_from_earlier_row)),
-                short="yes, from the rows above"), why="“You must finish each row before playing from it”: "
-            "taken literally, this means from that row, not from the rows above. But of the first row the "
-            "text says that one plays when it is complete, and we read the same of all playing."),
+                short="yes, from the rows above")),
         at.doubt("holding-back", "9.1; 4.3; 7.1", "May a card that can be played be left in the garden?",
             choice("until-taken-up",
                 "While there are rows to deal, yes; but all must be played before the garden is taken up.",
                 short="may wait while rows are dealt, but not when the garden is taken up"),
             choice("no", "No: all must be played before another row is begun.",
-                limits={
-                    "deal": at("play-on",
-                        "4.3 follows: suitable cards being taken from the first row before the next is dealt",
-                        "No row is begun while a card can be played.", w.no_move_possible_under(*PLAYS))}),
-            choice("yes", "Yes, at any time.", without="all-played"), why="Of the first row the book orders "
-            "that suitable cards be taken from it, and has the other rows dealt next; that speaks for the "
-            "second choice. But that all available cards have been played it names as a condition only for "
-            "taking up the garden."),
+                limits={"deal": at("play-on",
+                    "4.3 follows: suitable cards being taken from the first row before the next is dealt",
+                    "No row is begun while a card can be played.", w.no_move_possible_under(*PLAYS))}),
+            choice("yes", "Yes, at any time.", without="all-played")),
         at.doubt("base-cards", "4.3", "Must an ace or a king that can begin a foundation go out first?",
             choice("no", "No: it is treated like any card that fits."),
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "4.3 follows: foundation cards being taken from the row first",
                     "An ace or a king that can begin a foundation does so before anything else.",
-                    w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down")),
-            why="“Take from it any foundations”, and “also other suitable cards”: both are named in one "
-            "sentence. We read the order as the one in which things happen, for nothing fits before a "
-            "foundation lies."),
+                    w.a_move_is_allowed("begin-up", "begin-down"), paid="begin-up begin-down"))),
         at.doubt("taken-up", "9.1 silent", "From which end is each column dealt again?",
-            choice("upper-end", "From its upper end: the card of the first row comes first.",
-                short="two, unshuffled, each column from its upper end"),
+            choice("upper-end", "From its upper end: the card of the first row comes first."),
             choice("lower-end", "From its lower end.",
-                at("columns", "9.1 silent", "The garden is taken up by columns, from the left, each next one "
-                    "put beneath those in the hand, so that the column furthest to the right is dealt first. "
+                at("columns", "9.1 silent",
+                    "The garden is taken up by columns, from the left, "
+                    "each next one put beneath those in the hand, "
+                    "so that the column furthest to the right is dealt first. "
                     "Of each column the lowest card is dealt first."),
-                short="two, unshuffled, each column from its lower end",
-                effects={"redeal": babette.taken_up(upper_first=False)}),
-            why="The text tells how the columns follow one another, not how the cards lie within one. Where "
-            "room is short, each row half covers the one above. If you push such a column together, its "
-            "first card is at the bottom, and comes first when the packet is turned."),
+                effects={"redeal": babette.taken_up(upper_first=False)})),
         at.doubt("take-back", "5.1 silent", "May a card be taken back from a foundation?",
             choice("no", "No, nor be moved to another.",
                 at.never("no-take-back", "5.1 silent", "A card on a foundation stays there.",
-                    "ascending descending > row ascending descending"), short="no"),
+                    "ascending descending > row ascending descending"),
+                short="no"),
             choice("across", "It may be moved to the other foundation of its suit, where the two meet.",
-                at.may("cross-up", "5.1 silent", "The top card of a foundation going down may be moved to "
-                    "the one going up, if it fits there.", "descending > occupied ascending", "follow-suit",
-                    "one-up",
+                at.may("cross-up", "5.1 silent",
+                    "The top card of a foundation going down may be moved to the one going "
+                    "up, if it fits there.",
+                    "descending > occupied ascending", "follow-suit", "one-up",
                     at("base-stays", "5.1 silent",
-                        "The ace or the king that began a foundation is not moved.", w.leaves_a_card_behind)),
-                at.may("cross-down", "5.1 silent", "The top card of a foundation going up may be moved to "
-                    "the one going down, if it fits there.", "ascending > occupied descending", "follow-suit",
-                    "one-down", "base-stays"), short="only across, to the other foundation of the suit"),
-            why="Nothing returns to the garden, for its vacancies stay. To move a card across where an ace's "
-            "foundation and a king's have met would sometimes help, but the text does not allow it.")),
+                        "The ace or the king that began a foundation is not moved.",
+                        w.leaves_a_card_behind)),
+                at.may("cross-down", "5.1 silent",
+                    "The top card of a foundation going up may be moved to the one going "
+                    "down, if it fits there.",
+                    "ascending > occupied descending", "follow-suit", "one-down", "base-stays"),
+                short="only across, to the other foundation of the suit"))),
     facts={"Garden": ("rows of eight, dealt one under another", "deal"),
         "Foundations": ("8, an ace and a king of each suit", "four-suits"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
@@ -165,21 +156,20 @@ GAME = game("cadogan/babette", "Babette", at,
         "Luck or skill": ("luck, nearly all of it: the choice is which of two foundations takes a card",)},
     five=("take-back",
         ("does not arise: nothing is built in the garden", "not-refilled",
-            at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, and vacancies not being "
-                "refilled")), ("nobody: a vacancy is never refilled", "not-refilled"),
+            at.grounds("2.1; 4.3 follows: cards leaving the garden for foundations, "
+                "and vacancies not being refilled")),
+        ("nobody: a vacancy is never refilled", "not-refilled"),
         ("two, by columns from right to left", "columns", at.grounds("9.1; 10.1")), "while-dealing"),
-    like=(
-        understand_phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
-            why="But not when the garden is taken up."),),
+    like=(understand_phrase("held-back", "yes", by="doubt holding-back=until-taken-up",
+        why="But not when the garden is taken up."),),
     wide=w.make_layout(w.Area("ascending", 0.5, 0, dx=1.12, label="aces, up"),
         w.Area("descending", 5.3, 0, dx=1.12, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.12, row=8, drop=0.95, used=True), w.Area("pack", 10.0, 0, label="pack"),
-        width=11.2, why="Rows of eight one under another, each of which may half cover the one above, and "
-        "the foundations in their places above them, are the book's; our copy lacks its plate. That the "
-        "aces' foundations lie at the left, and where the pack lies, is ours."),
+        width=11.2),
     narrow=w.make_layout(w.Area("ascending", 0.0, 0, dx=1.06, label="aces, up"),
         w.Area("descending", 4.3, 0, dx=1.06, label="kings, down"),
         w.Area("row", 0.6, 2.4, dx=1.06, row=8, drop=1.0, used=True), w.Area("pack", 8.6, 0, label="pack"),
         width=9.7, dense=True),
     # How far two of the foundations have come on the plate.
-    scenes=at.sentences("6.1"))
+    scenes=at.sentences("6.1"),
+    tries={"deal": w.next_place_moves})

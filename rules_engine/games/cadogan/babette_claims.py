@@ -47,7 +47,6 @@ def three_deals(_: Game, held: RecordedCount) -> tuple[str, bool]:
     )
     return found, held.wins.interval[1] < 0.05
 
-
 CLAIMS = (
     at.claim("eight-in-a-row", "4.1", "A row has eight cards.", "counted on the engine's table", rows_dealt),
     at.claim("many-rows", "6.2", "There would probably be many more rows than the plate shows.",

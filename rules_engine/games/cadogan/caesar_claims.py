@@ -87,10 +87,9 @@ def exchanges_needed(game: Game) -> tuple[str, bool]:
     found = f"never more than {most}, and {most} for {of} of the 362,880 arrangements; {MEAN} on average"
     return found, max(map(fewest, deals)) <= most
 
-
 CLAIMS = (
-    claim_of_our_own("eight-lines", "How many lines there are, and what the nine cards come to.", "reckoned",
-        lines_counted),
+    claim_of_our_own("eight-lines", "How many lines there are, and what the nine cards come to.",
+        "reckoned", lines_counted),
     at.claim("eight-fifteens", "1.4", "Eight fifteens can be made.",
         "every arrangement of the nine cards tried", eight_made),
     at.claim("three-fifteens", "1.4", "The tableau shows only three fifteens.",

@@ -6,12 +6,10 @@ from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
-PRICE, PAY = 52, 5
+PRICE, PAY = (52, 5)
 """The counters that the pack costs, and those that each card on the foundations brings."""
 talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-SPENT = w.subtract_one_from_fact("lot", from_zone="talon")
-"""The card last turned up leaves the talon."""
 
 
 def last_card_spent(game: Game, position: Position) -> bool:
@@ -19,20 +17,21 @@ def last_card_spent(game: Game, position: Position) -> bool:
     usable = w.both_states_hold(w.fact_has_value("lot", 1), talon_usable)
     return w.is_empty("pack")(game, position) and not usable(game, position)
 
-
-LAST_CARD = at("over", "4.2", "The game is over as soon as the last card of the pack has been turned up and "
-    "has been used or cannot be.")
+LAST_CARD = at("over", "4.2",
+    "The game is over as soon as the last card of the pack has been turned up and has "
+    "been used or cannot be.")
 
 GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("column", 7), w.pack, w.talon),
     keeps=(w.Fact("lot", meaning="1 while the card last turned up is on the talon", most=1),),
-    deal=(
-        at.deals("one-pack", "0.1"),
-        at.deals("first-row", "2.2,3", "The pack is shuffled and cut; the first card is laid face up, and "
-            "six more face down in a row to its right.", w.DealToZone("column", places=(0, 1)),
-            w.DealToZone("column", down=True, places=(1, 7))),
-        at.deals("next-rows", "2.4,5", "Each further row begins one column to the right of the last: one "
-            "card face up, then one face down in every column beyond it, until seven cards lie face up.",
+    deal=(at.deals("one-pack", "0.1"),
+        at.deals("first-row", "2.2,3",
+            "The pack is shuffled and cut; the first card is laid face up, "
+            "and six more face down in a row to its right.",
+            w.DealToZone("column", places=(0, 1)), w.DealToZone("column", down=True, places=(1, 7))),
+        at.deals("next-rows", "2.4,5",
+            "Each further row begins one column to the right of the last: one card face up, "
+            "then one face down in every column beyond it, until seven cards lie face up.",
             *klondikes.later_rounds("column")),
         at.deals("pack-in-hand", "0.1; 2.5; 4.1 follows: one pack less twenty-eight cards leaving the stock",
             "The twenty-four cards left over are the stock, or pack.", w.DealToZone("pack", rest=True))),
@@ -42,18 +41,16 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             "An ace that shows is picked out and laid above the layout to begin a foundation.",
             "column talon > empty foundation",
             at("top-card", "3.5; 4.1 follows: any card that shows being of use",
-                "Only a card that shows may be used: the top one of the talon or the last of a column, or "
-                "all that lie face up in a column, together.", w.takes_top_of_pile),
+                "Only a card that shows may be used: the top one of the talon or the last of a column, "
+                "or all that lie face up in a column, together.", w.takes_top_of_pile),
             at("one-card",
                 "3.5 follows: the whole group moving within the layout, of which the sentence before tells",
-                "A foundation takes its cards one at a time: of several that lie face up in a column, the "
-                "last alone.", w.takes_one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=SPENT,
-            permission="begin"),
-        at.may("build", "3.2", "Cards are built upon the aces.", "column talon > occupied foundation",
-            "top-card", "one-card", at("follow-suit", "3.2"),
-            at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=SPENT),
+                "A foundation takes its cards one at a time: of several that lie face up "
+                "in a column, the last alone.", w.takes_one_card),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), permission="begin"),
+        at.may("build", "3.2", "Cards are built upon the aces.",
+            "column talon > occupied foundation", "top-card", "one-card", at("follow-suit", "3.2"),
+            at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher)),
         # The layout.
         at.may("pack-columns", "4.1", "The card that shows on the talon may be built on a column.",
             "talon > occupied column", "top-card",
@@ -62,16 +59,18 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at("one-down", "3.4 for ace-on-two", "A column goes down one rank at a time and ends with a two.",
                 w.one_lower_to_two),
             at("change-colour", "3.4", "A column changes between red and black with each card.",
-                w.alternate_colour), then=SPENT, permission="pack"),
+                w.alternate_colour),
+            permission="pack"),
         at.may("shift", "3.4,5", "The cards that lie face up in one column may go to another column.",
             "column > occupied column",
-            at("whole-group", "3.5 for last-of-group", "From one column to another or to a space, all the "
-                "cards that lie face up are moved together, or none of them.", w.takes_face_up_group),
+            at("whole-group", "3.5 for last-of-group",
+                "From one column to another or to a space, all the cards that lie face up are moved "
+                "together, or none of them.", w.takes_face_up_group),
             "one-down", "change-colour"),
-        at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.", "talon > empty column",
-            "top-card", "one-of-talon", at("kings-only", "3.6"), then=SPENT),
-        at.may("fill-group", "3.6", "A king in a column may go to a space.", "column > empty column",
-            "whole-group", "kings-only",
+        at.may("fill", "3.6; 4.1", "A king that shows on the talon may fill a space.",
+            "talon > empty column", "top-card", "one-of-talon", at("kings-only", "3.6")),
+        at.may("fill-group", "3.6", "A king in a column may go to a space.",
+            "column > empty column", "whole-group", "kings-only",
             at("head-stays", "3.6 silent",
                 "Cards with none above them do not go to a space: that would leave one.",
                 w.leaves_a_card_behind)),
@@ -107,39 +106,14 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
         at.doubt("aces", "3.1", "Must an ace be picked out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card of the layout.",
                 at.must("aces-first", "3.1 follows: aces that show being picked out",
-                    "An ace that shows is picked out before anything is done but turning up a card of the "
-                    "layout.", w.a_move_is_allowed("begin"), paid="begin turn-up"), short="yes"),
-            choice("may-wait", "No, it may wait in its column or on the talon.", short="no"),
-            why="Of aces showing the book says that they are picked out; of any card that the stock shows, "
-            "that it can be used. An ace that waits is of no use in the layout, where nothing goes upon it."),
-        at.doubt("last-of-group", "3.5",
-            "May the last card of several that lie face up go to a foundation without the others?",
-            choice("yes",
-                "Yes: the whole group moves from column to column, but a foundation takes its last card.",
-                short="a whole group from column to column; to a foundation its last card"),
-            choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
-                at("one-card", "3.5",
-                    "A foundation takes a card from a column only if no other lies face up there.",
-                    w.all_tests_hold(w.takes_one_card,
-                        w.any_test_holds(w.does_not_come_from("column"), w.takes_face_up_group))),
-                short="a whole group or nothing"), why="The letter makes no exception. But we take it of "
-            "moves within the layout, which the sentence before tells of; how cards are built on the "
-            "foundations has been told earlier. Cards built downward can never go up together: under the "
-            "second reading a card once built upon could earn nothing, nor could the cards upon it."),
-        at.doubt("king-with-group", "3.6", "May a king bring the cards built on it to a space?",
-            choice("yes", "Yes, and it must bring them all.",
-                short="only a king, with the cards built on it"),
-            choice("no", "No: a king goes to a space only by itself.",
-                at("kings-only", "3.6", "Only a king goes to a space, and only by itself.",
-                    w.all_tests_hold(w.a_king, w.takes_one_card)), short="only a king, by itself"),
-            why="“With kings only” may mean the card that is laid in the space. All the cards at the bottom "
-            "of a row are moved together, and a king heads its group."),
+                    "An ace that shows is picked out before anything is done but turning "
+                    "up a card of the layout.", w.a_move_is_allowed("begin"), paid="begin turn-up")),
+            choice("may-wait", "No, it may wait in its column or on the talon.")),
+        klondikes.last_of_group(at, "3.5", "column"), klondikes.king_with_group(at, "3.6"),
         at.doubt("head-king", "3.6 silent",
             "May a king that already lies at the head of its column go to a space?",
             choice("no", "No: it would fill no space, for it leaves one."),
-            choice("yes", "Yes, though it changes nothing.", without="head-stays"),
-            why="Spaces are to be filled, and after such a move there are as many as before. It matters only "
-            "at the end: if this is your only move, the game is over."),
+            choice("yes", "Yes, though it changes nothing.", without="head-stays")),
         at.doubt("spaces", "3.6", "Must a space be filled when there is a king to fill it?",
             choice("at-leisure", "No, when the player likes.", short="only a king, when the player likes"),
             choice("at-once", "Yes, as soon as a king can be had.",
@@ -147,47 +121,34 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                     "While a king can be had, a space is filled before the play goes on.",
                     w.both_states_hold(w.a_place_is_empty("column"),
                         w.a_move_is_allowed("fill", "fill-group")),
-                    paid="fill fill-group turn-up begin"), short="only a king, as soon as one can be had"),
-            why="The book says with what spaces are filled, not when; it says at which moment a card is "
-            "turned up, and could have said it here."),
+                    paid="fill fill-group turn-up begin"),
+                short="only a king, as soon as one can be had")),
         at.doubt("ace-on-two", "3.4; EXPLANATION OF TERMS 6.2", "May an ace be built on a two in the layout?",
             choice("no", "No: a column ends with a two."),
             choice("yes", "Yes: a column ends with an ace.",
                 at("one-down", "3.4; EXPLANATION OF TERMS 6.2",
-                    "A column goes down one rank at a time and ends with an ace.", w.one_lower)),
-            why="Telling over the ranks the book stops at the two. Its list of terms lets a descending "
-            "sequence run from king to ace, but here it has counted. It matters only to those who let aces "
-            "wait."),
+                    "A column goes down one rank at a time and ends with an ace.", w.one_lower))),
         at.doubt("showing", "4.1; EXPLANATION OF TERMS 10.2",
             "When the card last turned up has been used, is the one beneath it available?",
-            choice("yes", "Yes: the talon is one packet, and its top card shows.",
-                short="the top card of the talon"),
+            choice("yes", "Yes: the talon is one packet, and its top card shows."),
             choice("no", "No: only the card just turned up can be used.",
-                at("top-card", "4.1", "Of the talon only the card last turned up may be used; of a column "
-                    "the last one, or all that lie face up, together.",
-                    w.all_tests_hold(w.takes_top_of_pile,
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_is_above("lot", 0)))),
-                short="the card last turned up"), why="Any card showing can be used, and once the upper one "
-            "has gone the one beneath it shows. The book's list of terms has the cards of a talon wait there "
-            "for their use."),
+                at("top-card", "4.1",
+                    "Of the talon only the card last turned up may be used; of a column the last one, "
+                    "or all that lie face up, together.",
+                    w.all_tests_hold(w.takes_top_of_pile, w.if_from("talon", w.fact_is_above("lot", 0)))))),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While the card on the talon can be used, no more are turned up.", talon_usable,
-                    against="turn")),
-            why="A card that shows can be used, the book says; that it must be it does not say."),
+                    "While the card on the talon can be used, no more are turned up.",
+                    talon_usable, against="turn"))),
         at.doubt("end-of-pack", "4.2",
             "May the play go on when the last card of the pack has been turned up?",
             choice("play-on", "Yes, until no card can be used; only the running is over."),
             choice("at-once", "No: once the last card is used, or if it cannot be, the game is over.",
-                end("over", LAST_CARD, last_card_spent), LAST_CARD), why="That the pack has been run through "
-            "ends “it”. We apply this to running the pack, because the sentence before is about that. The "
-            "last card may well release others."),
-        at.ask_about_taking_back("3.2 silent",
-            "The book does not allow it, and pays for every card that a foundation holds.",
-            to="occupied column", terms="to a column", closed="column talon",
-            rules=("top-card", "one-card", "one-down", "change-colour"))),
+                end("over", LAST_CARD, last_card_spent), LAST_CARD)),
+        at.ask_about_taking_back("3.2 silent", to="occupied column", terms="to a column",
+            closed="column talon", rules=("top-card", "one-card", "one-down", "change-colour"))),
     facts={"Layout": ("7 columns of 1 to 7 cards, the last of each face up", "next-rows"),
         "Foundations": ("4, begun by the aces", "ace-begins"), "Built": ("up in suit to the kings", "one-up"),
         "Columns": ("down, red on black and black on red", "change-colour"),
@@ -198,11 +159,9 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             at.grounds("2.5; 3.4 follows: cards being built on the layout"))),
     wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
         w.Area("foundation", 3.6, 0, label="foundations"),
-        w.Area("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2,
-        why="The book lays each row below the one before and the aces above the layout; that the cards of a "
-        "column overlap, and where the pack lies, is ours."),
+        w.Area("column", 0, 2.2, fan=(0, 0.36), label="columns"), width=8.2),
     narrow=w.make_layout(w.Area("pack", 0, 0, dx=1, label="pack"),
-        w.Area("talon", 1.1, 0, dx=1, label="talon"),
-        w.Area("foundation", 3, 0, dx=1, label="foundations"),
+        w.Area("talon", 1.1, 0, dx=1, label="talon"), w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("column", 0, 2.2, dx=1, fan=(0, 0.36), label="columns")),
-    scenes=at.sentences("1.1"))
+    scenes=at.sentences("1.1"),
+    after_moves=w.subtract_one_from_fact("lot", from_zone="talon"))

@@ -12,7 +12,6 @@ def first_gain(_: Game) -> tuple[str, bool]:
     fewest = next(cards for cards in range(53) if PAY * cards > PRICE)
     return f"ten cards lose {PRICE - 10 * PAY} counters, {fewest} win {PAY * fewest - PRICE}", fewest == 11
 
-
 CLAIMS = (
     at.claim("rows", "2.3,4,5", "The first three rows have six, five and four cards face down.",
         "counted in the steps of the engine's deal", lambda game: klondikes.rows(game, 3)),

@@ -36,10 +36,9 @@ def how_often(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often the careful player wins: it can be done, though hardly ever."""
     return held.wins.in_words, held.wins.won > 0 and held.wins.interval[1] < 0.01
 
-
 CLAIMS = (
-    at.claim("entire-pack", "4.1", "The entire pack is dealt, in two groups.", "counted in the engine's deal",
-        lines_counted),
+    at.claim("entire-pack", "4.1", "The entire pack is dealt, in two groups.",
+        "counted in the engine's deal", lines_counted),
     claim_of_our_own("longer-lane",
         "The sequence of the note, from two to eight, is longer than the line whose lane it goes into was.",
         "counted", note_counted),
@@ -47,5 +46,5 @@ CLAIMS = (
         "the deals 1 to 4,000, each played twice", partial(use_of_lanes, places=2),
         *(count_for_claim("cadogan/fortress", player, 4_000) for player in (CAREFUL, LANE_LEAVING)),
         unsettled="players who look one move ahead hardly win, with lanes or without"),
-    claim_of_our_own("can-be-won", "How often a careful player wins.", "the deals 1 to 4,000", how_often,
-        count_for_claim("cadogan/fortress", CAREFUL, 4_000)))
+    claim_of_our_own("can-be-won", "How often a careful player wins.",
+        "the deals 1 to 4,000", how_often, count_for_claim("cadogan/fortress", CAREFUL, 4_000)))

@@ -31,7 +31,6 @@ def ready_to_go(game: Game) -> tuple[str, bool]:
         gone[packet] = 3 - len(position.piles[game.table.place_index["cross-1"]])
     return "; ".join(f"of {packet}, {count}" for packet, count in gone.items()), list(gone.values()) == [3, 1]
 
-
 CLAIMS = (
     at.claim("counts", "5.1; 6.1", "Five cards make the cross, and the sixth the first foundation.",
         "counted in the engine's deal", counted),

@@ -11,14 +11,14 @@ PLAYS = ("begin", "build", "begin-down", "build-down")
 
 COUNTED = (
     w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2,
-        told=("first deal", "after one re-deal", "after two re-deals")), w.number_dealt)
+        told=("first deal", "after one re-deal", "after two re-deals")),
+    w.number_dealt)
 """What the positions of all three ways of playing keep."""
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     zones=(w.foundations(4, "ace"), w.zone("fan", 18)),
     keeps=COUNTED,
-    deal=(
-        at.deals("one-pack", "0.1"),
+    deal=(at.deals("one-pack", "0.1"),
         at.deals("threes", "3.1",
             "The whole pack is dealt out by threes, and each three cards dealt together make one fan.",
             w.DealToZone("fan", each=3, places=(0, 17))),
@@ -43,11 +43,13 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             at("one-down in marriage", "6.1; EXPLANATION OF TERMS 5.2")),
         terms.advises("any-number", "5.3",
             "A fan may grow to any length: there is no limit to the cards married in it."),
-        at.advises("study", "6.1,2", "A marriage lays one card open and buries another. Look over every fan "
-            "first, and choose the marriages that together bring out the most."),
-        at.action("redeal", "7.1 for marriages-left", "When the marriages have been made and there is "
-            "nothing left to play, all the fans may be taken up, shuffled together and dealt again, and the "
-            "game goes on as before.",
+        at.advises("study", "6.1,2",
+            "A marriage lays one card open and buries another. Look over every fan first, "
+            "and choose the marriages that together bring out the most."),
+        at.action("redeal", "7.1 for marriages-left",
+            "When the marriages have been made and there is nothing left to play, "
+            "all the fans may be taken up, shuffled together and dealt again, "
+            "and the game goes on as before.",
             at("twice", "7.1", "There are two re-deals and no more.", w.fact_is_below("redeals", 2)),
             at("nothing-to-play", "7.1", "The fans are not taken up while any card can go to a foundation.",
                 w.no_move_possible_under(*PLAYS)),
@@ -62,17 +64,11 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         at.doubt("when-to-play", "6.1",
             "Must a card that can go to a foundation go there before any marriage?",
             choice("first", "Yes, aces and all others: marriages begin when no more can be played.",
-                limits={
-                    "marry fill": at("play-first",
-                        "6.1 follows: marriages beginning when all available cards have been played",
-                        "No card is married while one can go to a foundation.",
-                        w.no_move_possible_under(*PLAYS))}),
-            choice("at-leisure", "No: it may wait, as long as the player likes."),
-            why="The book sends the aces out first, with whatever follows them, and comes to the marriages "
-            "when all available cards have been played. We apply this after every marriage too, because here "
-            "playing and marrying do not go on side by side, as in [General "
-            "Sedgewick](general-sedgewick.md#reading-order) tells it of playing and transferring. It costs "
-            "nothing: the only card that could be married to the one played lies on the foundation already."),
+                limits={"marry fill": at("play-first",
+                    "6.1 follows: marriages beginning when all available cards have been played",
+                    "No card is married while one can go to a foundation.",
+                    w.no_move_possible_under(*PLAYS))}),
+            choice("at-leisure", "No: it may wait, as long as the player likes.")),
         at.doubt("spaces", "6.1 silent", "May a card be laid where a whole fan has gone?",
             choice("no", "No: there is one fan less.",
                 at.never("no-refill", "6.1 silent",
@@ -80,47 +76,34 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="nobody: an emptied fan is gone"),
             choice("any-card", "Yes, any top card.",
                 at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
-                    "fan > empty fan", "top-card"), short="any top card"),
+                    "fan > empty fan", "top-card"),
+                short="any top card"),
             choice("kings", "Yes, but only a king.",
                 permission_granted_by("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
-                        w.a_king)), short="a king"), why="The book does not speak of such places. It knows "
-            "one way for a card to move within the layout, the marriage, and that needs a card to be married "
-            "to."),
+                        w.a_king)),
+                short="a king")),
         at.doubt("marriages-left", "7.1; EXPLANATION OF TERMS 11.2",
             "May the fans be taken up while a marriage can still be made?",
-            choice("yes", "Yes, if no card can be played.",
-                short="two, shuffled, as soon as nothing can be played"),
+            choice("yes", "Yes, if no card can be played."),
             choice("no", "No: not before every marriage has been made.",
-                short="two, shuffled, when nothing can be played or married",
-                limits={
-                    "redeal": at("marriages-first",
-                        "7.1 follows: the fans being taken up “when this has been done”",
-                        "The fans are not taken up while any marriage can be made.",
-                        w.no_move_possible_under("marry"))}), why="The re-deal waits until no card is left "
-            "“to play”. In this book's list of terms that means to the foundations only, so a marriage that "
-            "leads to nothing need not be made. “When this has been done”, just before, can be held to want "
-            "the marriages made; it speaks for the other choice."),
+                limits={"redeal": at("marriages-first",
+                    "7.1 follows: the fans being taken up “when this has been done”",
+                    "The fans are not taken up while any marriage can be made.",
+                    w.no_move_possible_under("marry"))})),
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)}),
-            why="The last packet “will contain but one card”, says the text, and that is what one full pack "
-            "leaves over. It does not mention two; we deal by threes until the cards run out."),
+                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)})),
         at.doubt("taken-up", "7.1", "Are the cards on the foundations taken up for a re-deal too?",
             choice("no", "No, only the fans; what has been played stays played."),
             choice("yes", "Yes, and all the cards are dealt afresh.",
                 at("no-take-back", "5.1 silent",
                     "A card on a foundation stays there until all the cards are taken up."),
-                effects={"redeal": w.shuffle_and_deal_all("fan")}),
-                    why="“The entire tableau” might take in the "
-            "foundations, if their places are counted to it. But cards are taken up because none of them can "
-            "be played any more, and those on the foundations have been. To begin anew no permission is "
-            "needed."),
-        at.ask_about_taking_back("5.1 silent",
-            "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
-            closed="fan foundation", rules=("top-card", "own-suit", "one-down"),
+                effects={"redeal": w.shuffle_and_deal_all("fan")})),
+        at.ask_about_taking_back("5.1 silent", to="occupied fan", closed="fan foundation",
+            rules=("top-card", "own-suit", "one-down"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
             goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
                 "Yes, to a fan where it can be married.", "yes, to be married"))),
@@ -133,13 +116,10 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
         "Luck or skill": ("both: luck in the deals, skill in the marriages",)},
     five=("take-back",
         ("no, nor a whole one: single cards only", "top-card",
-            at.grounds("1.1 follows: the uppermost card alone being available")), "spaces",
-        ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
+            at.grounds("1.1 follows: the uppermost card alone being available")),
+        "spaces", ("two, shuffled", "twice"), ("no: the whole pack is dealt first", "laid-first")),
     wide=w.make_layout(w.Area("foundation", 4.1, 0, label="foundations"), w.WrappedZone("fan", fan=0.42),
-        width=12.9,
-        why="The book shows the packets in a plate, which our copy has not. That they are fans, with all "
-        "cards seen, we take from its wish that the player examine the whole; how they and the aces lie is "
-        "ours."),
+        width=12.9),
     narrow=w.make_layout(w.Area("foundation", 0.8, 0, label="foundations"), w.WrappedZone("fan", fan=0.42),
         width=6.3),
     scenes=at.sentences("8.1 8.2 9.1 9.2 9.3"))

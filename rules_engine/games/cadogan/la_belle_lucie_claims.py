@@ -27,7 +27,6 @@ def deals_counted(game: Game) -> tuple[str, bool]:
     allowed = [judge(game, position, Move(action="redeal")).kind == "allowed" for position in positions]
     return f"{sum(allowed)} re-deals, so {1 + sum(allowed)} deals", allowed == [True] * 2 + [False] * 3
 
-
 CLAIMS = (
     at.claim("eighteen", "3.1,2",
         "The pack makes packets of three, all but the last, which has only one card.",

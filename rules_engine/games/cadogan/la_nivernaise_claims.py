@@ -76,12 +76,11 @@ def brought_out(out: Mean) -> str:
     low, high = out.interval
     return f"{out.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
-
 CLAIMS = (
     at.claim("laid-out", "5.1; 6.1", "Two flanks of four cards, and six packets of four.",
         "counted in the engine's deal", laid_out),
-    at.claim("rounds", "11.1", "The whole pack is dealt out in rounds of four to a packet.", "reckoned",
-        rounds_counted),
+    at.claim("rounds", "11.1", "The whole pack is dealt out in rounds of four to a packet.",
+        "reckoned", rounds_counted),
     at.claim("vacancies", "8.1",
         "If the first round makes no vacancy in the flanks, the game is scarcely worth going on with.",
         "the deals 1 to 100, played by the player of the next claim", scarcely_worth_while, recorded=True,

@@ -26,10 +26,9 @@ def colours_come_out(game: Game) -> tuple[str, bool]:
     fits = sum(count == 4 for count in reds)
     return f"four red cards and four black are wanted, and found, at {fits} of 13 ranks", fits == 13
 
-
 CLAIMS = (
-    at.claim("eight-aces", "4.1", "There are eight aces to take out.", "counted in the two packs",
-        eight_aces),
+    at.claim("eight-aces", "4.1", "There are eight aces to take out.",
+        "counted in the two packs", eight_aces),
     at.claim("eight-cards", "5.1", "Eight cards are dealt out, four in each row.",
         "counted on the engine's table", eight_cards),
     claim_of_our_own("colours", "Whether eight foundations of alternate colours take up all the cards.",

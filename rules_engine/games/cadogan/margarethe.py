@@ -24,7 +24,6 @@ def is_lost(game: Game, position: Position) -> bool:
         for _ in possible_moves(game, position, permission)
     )
 
-
 THE_M = (w.Area("king", 0, 0, label="kings", points=((0.0, 0.0), (0.0, 1.9), (0.0, 3.8), (0.0, 5.7))),
     w.Area("knave", 0, 0, label="knaves", points=((1.16, 0.0), (3.48, 0.0), (1.74, 1.9), (2.9, 1.9))),
     w.Area("queen", 0, 0, label="queens", points=((4.64, 0.0), (4.64, 1.9), (4.64, 3.8), (4.64, 5.7))),
@@ -39,23 +38,24 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
     keeps=(w.Fact("redeals", meaning="how often the talon has been dealt again", most=1),
         w.Fact("fresh", meaning="1 while the talon's top card is the one just dealt", most=1),
         w.Fact("deal", meaning="the number dealt from, should the re-deal be shuffled", kind="deal")),
-    deal=(
-        at.deals("one-pack", "0.1"),
-        at.deals("letter-m", "3.1,2", "The twelve kings, queens and knaves are taken out of the pack and "
-            "laid as a letter M. Each of them is a foundation.",
-            w.WithdrawCards("king", w.cards("KS KH KD KC")),
-            w.WithdrawCards("knave", w.cards("JS JH JD JC")),
+    deal=(at.deals("one-pack", "0.1"),
+        at.deals("letter-m", "3.1,2",
+            "The twelve kings, queens and knaves are taken out of the pack and laid as a "
+            "letter M. Each of them is a foundation.",
+            w.WithdrawCards("king", w.cards("KS KH KD KC")), w.WithdrawCards("knave", w.cards("JS JH JD JC")),
             w.WithdrawCards("queen", w.cards("QS QH QD QC"))),
         at.deals("letter-a", "3.4; 4.1",
-            "The next nine cards are dealt as a letter A. They are the help cards.", w.DealToZone("help"),
-            w.DealToZone("pack", rest=True))),
+            "The next nine cards are dealt as a letter A. They are the help cards.",
+            w.DealToZone("help"), w.DealToZone("pack", rest=True))),
     play=(
         # The foundations and the aces.
         at.may("ace", "3.3", "The aces go on one packet, inside the M and below the knaves.",
             "help talon > ace",
-            at("top-card", "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use", "Of the talon the top card may be used, whether just "
-                "dealt or laid bare, and no other; of the pack, too, only the top card.",
+            at("top-card",
+                "4.2; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
+                "Of the talon the top card may be used, whether just dealt or laid bare, and no other; "
+                "of the pack, too, only the top card.",
                 w.any_test_holds(w.comes_from("help"), w.takes_top_of_pile)),
             at("only-aces", "3.3", "The packet is for the aces, of whatever suit.", w.an_ace),
             then=w.subtract_one_from_fact("fresh", from_zone="talon")),
@@ -67,7 +67,8 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("one-down", "2.1", "After its first card a foundation goes down by one rank at a time.",
                 w.fits_on_target_card(
                     lambda card, under: RANK[under] in FIRST or RANK[card] == RANK[under] - 1)),
-            at("last-card", "2.1", "A foundation is complete with three cards: a king's ends with the eight, "
+            at("last-card", "2.1",
+                "A foundation is complete with three cards: a king's ends with the eight, "
                 "a knave's with the five, a queen's with the two.",
                 w.fits_on_target_card(lambda _, under: RANK[under] not in LAST)),
             then=w.subtract_one_from_fact("fresh", from_zone="talon")),
@@ -80,20 +81,25 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             at("pack-out", "4.2; 6.1 follows: the whole pack being dealt, and then the talon again"),
             at("once", "6.1", "The talon is dealt again once and no more.", w.fact_is_below("redeals", 1)),
             then=(w.gather_piles_into_pack("talon"), w.set_fact("fresh", 0))),
-        at.never("turned-first", "4.2 silent", "A card dealt is turned up where the talon lies, or in the A; "
+        at.never("turned-first", "4.2 silent",
+            "A card dealt is turned up where the talon lies, or in the A; "
             "one that suits is played from there, and does not count as laid aside.",
             "pack > king knave queen ace"),
-        at.never("one-each", "4.1,2 follows: spaces being filled from the pack, and a card not played going "
-            "there or to the talon", "Each place of the A holds one card: nothing is laid on a help card, "
+        at.never("one-each",
+            "4.1,2 follows: spaces being filled from the pack, "
+            "and a card not played going there or to the talon",
+            "Each place of the A holds one card: nothing is laid on a help card, "
             "and none is moved to another place.", "help pack > help"),
         at.must("aces-at-once", "3.3 for holding-back follows: aces being placed as they appear",
             "An ace goes to its packet as soon as it appears.",
             w.both_states_hold(w.a_top_card_has_rank(0, "help", "talon"), w.a_move_is_allowed("ace")),
             paid="ace"),
-        at.won("all-out", "5.1", "The game is won when the M shows the eights, the fives and the twos, with "
-            "the four aces in its middle.", w.all_cards_are_in_zones("king", "knave", "queen", "ace")),
-        at.lost("nothing-left", "6.1 silent", "The game is lost when nothing is left to deal, the re-deal "
-            "has been used, and no card can be moved to any purpose.", is_lost)),
+        at.won("all-out", "5.1",
+            "The game is won when the M shows the eights, the fives and the twos, "
+            "with the four aces in its middle.", w.all_cards_are_in_zones("king", "knave", "queen", "ace")),
+        at.lost("nothing-left", "6.1 silent",
+            "The game is lost when nothing is left to deal, the re-deal has been used, "
+            "and no card can be moved to any purpose.", is_lost)),
     doubts=(
         at.doubt("spaces", "4.1", "When must an empty place of the A be filled?",
             choice("before-dealing", "Before the next card is dealt to the talon.",
@@ -105,16 +111,13 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
                     "done, except for an ace that goes to its packet.",
-                    w.empty_place_can_be_filled("help", "pack"),
-                    paid="ace fill fill-talon"), short="the pack, at once"),
-            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure"),
-            why="The text plays from the A, “filling the spaces”, and proceeds “next” to the dealing; so we "
-            "fill first. Of places kept open, as in [Napoleon at St. Helena](napoleon-at-st-helena.md), it "
-            "does not speak. Nor does it say that a place is filled before one more card is played; in [Two "
-            "Rings](two-rings.md#reading-refill-when), where no dealing is told of, we read like words so."),
+                    w.empty_place_can_be_filled("help", "pack"), paid="ace fill fill-talon"),
+                short="the pack, at once"),
+            choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure")),
         at.doubt("filler", "4.2; 4.1", "May the talon fill a place of the A?",
-            choice("pack", "No: only the next card of the pack does. Once that is dealt out, a place stays "
-                "empty until the re-deal.",
+            choice("pack",
+                "No: only the next card of the pack does. Once that is dealt out, "
+                "a place stays empty until the re-deal.",
                 at.never("from-pack", "4.1 follows: spaces being filled from the pack in hand",
                     "The places of the A are filled from the pack and from nowhere else.", "talon > help")),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
@@ -126,59 +129,38 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                     then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
             choice("either", "Yes, its top card, at any time.",
                 permission_granted_by("fill-talon", "fill-talon", "talon > empty help", "top-card",
-                    then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
-                        why="Spaces are filled “from the pack "
-            "in hand”. When the text comes back to them it names no source; in [Mount "
-            "Olympus](mount-olympus.md) the book writes “from pack or talon”. In [Two "
-            "Rings](two-rings.md#reading-refill-from), where it names no source at all, we let both serve."),
+                    then=w.subtract_one_from_fact("fresh", from_zone="talon")))),
         at.doubt("talon-card", "4.2; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or laid bare when others have gone."),
             choice("just-dealt", "Only a card just dealt; those beneath wait for the re-deal.",
                 at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Of the talon and the pack only the top card can be used.",
-                    w.any_test_holds(w.comes_from("help"), w.takes_top_of_pile)), without="play-beneath",
-                limits={
-                    "play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
-                        "A card of the talon may be played only as it is dealt, and not once it has been "
-                        "covered.",
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
-            why="The glossary has the talon's cards laid aside “till they can come into use”; we let the top "
-            "one, which lies open. For the other way it can be said that the text tells only of playing help "
-            "cards and cards as they are dealt."),
+                    w.any_test_holds(w.comes_from("help"), w.takes_top_of_pile)),
+                without="play-beneath",
+                limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
+                    "A card of the talon may be played only as it is dealt, "
+                    "and not once it has been covered.", w.if_from("talon", w.fact_equals("fresh", 1)))})),
         at.ask_about_turned_card("4.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only unsuitable cards go to the talon, so that one just turned may be thought not to lie there "
-            "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
-            "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
-            "the same. An ace never lies beneath: it goes to its packet as soon as it appears.",
             at.may("play-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.", "talon > occupied king knave queen", at("just-beneath", "4.2 silent"),
-                "follow-suit", "first-card", "one-down", "last-card")),
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
+                "talon > occupied king knave queen", at("just-beneath", "4.2 silent"), "follow-suit",
+                "first-card", "one-down", "last-card")),
         at.doubt("holding-back", "4.1; 3.3", "May a card that fits a foundation be held back?",
             choice("yes", "Yes, if it is no ace: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "4.2 follows: unsuitable cards being placed in the talon",
                     "No card is dealt to the talon, and the talon is not taken up, while a card fits.",
-                    w.a_move_is_allowed("play", "play-beneath"), against="deal redeal")),
-            why="“Any that are suitable” we read as what can be played, not as an order. That the unsuitable "
-            "cards go to the talon speaks for the other way; we take it for what the talon is made of. In "
-            "[The Sultan](the-sultan.md#reading-holding-back), where the cards are turned one by one, we "
-            "read like words as what becomes of each. The aces are to be placed “as they appear”, and that "
-            "we take for their time."),
+                    w.a_move_is_allowed("play", "play-beneath"), against="deal redeal"))),
         at.doubt("gathering", "6.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.",
-                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))}),
-            why="In [The Carpet](the-carpet.md) the talon is “taken up, shuffled, and re-dealt”. Here it is "
-            "“re-dealt” and no more, so we shuffle nothing."),
-        at.ask_about_taking_back("4.1 silent",
-            "The book does not allow it; and it would be of no use, since no card goes on a help card.",
-            to="empty help", terms="to an empty place of the A", closed="king knave queen help talon ace",
-            source="king knave queen",
-            rules=(
-                at("court-stays", "3.2 silent", "The court card that began a foundation stays where it is.",
-                    w.leaves_a_card_behind),))),
+                effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))})),
+        at.ask_about_taking_back("4.1 silent", to="empty help", terms="to an empty place of the A",
+            closed="king knave queen help talon ace", source="king knave queen",
+            rules=(at("court-stays", "3.2 silent",
+                "The court card that began a foundation stays where it is.", w.leaves_a_card_behind),))),
     facts={"Packs": ("one, 52 cards", "one-pack"),
         "Foundations": ("12, the court cards, set out first as an M", "letter-m"),
         "Built": ("down in suit: king 10 9 8, knave 7 6 5, queen 4 3 2", "last-card"),
@@ -197,11 +179,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
             why="Mount Olympus names the talon beside the pack; here the text does not."),
         understand_phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.make_layout(*THE_M, w.Area("help", 6.8, 0, points=THE_A), w.Area("pack", 6.8, 0, label="pack"),
-        w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True,
-        why="Our copy has no plate. That the court cards make an M and the help cards an A, and that the "
-        "aces lie crossways in the M beneath the knaves, is the book's: so the knaves are the strokes that "
-        "meet in its middle. That the kings are its left leg and the queens its right, how the nine cards "
-        "make the A, and where the pack and the talon lie, is ours."),
+        w.Area("talon", 11.44, 0, label="talon"), width=12.5, dense=True),
     narrow=w.make_layout(*THE_M, w.Area("help", 0, 7.9, points=THE_A), w.Area("pack", 0, 7.9, label="pack"),
         w.Area("talon", 4.64, 7.9, label="talon"), width=5.7, dense=True))
 

@@ -62,13 +62,12 @@ def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
     return f"{said}: {just_dealt.wins.in_words}", ends == [WON, "lost"] and just_dealt.wins.interval[0] > 0.95
 
-
 CLAIMS = (
     at.claim("twelve", "3.2,4", "Twelve court cards are foundations, and nine cards help.",
         "counted in the engine's deal", laid_out),
     at.claim("nothing-over", "5.1",
-        "When the game succeeds, eights, fives, twos and aces are all that shows.", "counted in the pack",
-        nothing_over),
+        "When the game succeeds, eights, fives, twos and aces are all that shows.",
+        "counted in the pack", nothing_over),
     claim_of_our_own("always",
         "As we read the text, the game cannot fail for a player who plays all that fits.",
         "a proof, given below, and deals played as a trial of it, the second time without the re-deal",

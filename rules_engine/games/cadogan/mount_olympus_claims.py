@@ -15,9 +15,8 @@ at = Text("cadogan", "MOUNT OLYMPUS")
 DEALS = 400
 ONCE = replace(PLAIN, name="once-only", restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 """Plays plainly, and never takes up the talon."""
-NEVER_PLACES = replace(
-    PLAIN, name="unplaced", restrictions=(*PLAIN.restrictions, AvoidPermissions(("place",)))
-)
+NEVER_PLACES = replace(PLAIN, name="unplaced",
+    restrictions=(*PLAIN.restrictions, AvoidPermissions(("place",))))
 """Plays plainly, and never places a card on another in the battery."""
 NEITHER = replace(PLAIN, name="unplaced once-only",
     restrictions=(*PLAIN.restrictions, AvoidPermissions(("place", "redeal"))))
@@ -63,7 +62,6 @@ def battery(_: Game, plain: RecordedCount, never: RecordedCount, once: RecordedC
     found = f"won {never.wins.in_words}; without the re-deal {once.wins.in_words}"
     return found, once.wins.interval[1] < 0.5 < plain.wins.interval[0] and never.wins.interval[0] > 0.95
 
-
 CLAIMS = (
     at.claim("sixteen", "5.1; 6.1", "Eight aces and eight twos make the pyramid, and nine cards the battery.",
         "counted in the engine's deal", laid_out),
@@ -71,11 +69,11 @@ CLAIMS = (
         "counted by twos through the thirteen ranks", all_used),
     at.claim("by-turns", "7.1", "If the game succeeds, kings and queens alternate in the pyramid.",
         "counted along the rows of our figure, from the top", by_turns,
-        unsettled="in our figure they lie by turns because we laid aces and twos so; the book's plate is not "
-        "in our copy"),
+        unsettled="in our figure they lie by turns because we laid aces and twos so; "
+            "the book's plate is not in our copy"),
     claim_of_our_own("plainly", "Played plainly, the game nearly always succeeds.",
-        "counted in the deals 1 to 400",
-        plainly, *(count_for_claim("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
+        "counted in the deals 1 to 400", plainly,
+        *(count_for_claim("cadogan/mount-olympus", player, DEALS) for player in (PLAIN, ONCE))),
     claim_of_our_own("battery",
         "Who places no card on another in the battery wins nearly as often, but seldom without the re-deal.",
         "counted in the same deals", battery,

@@ -27,16 +27,13 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     aces = sum(face % 13 == 0 for face in game.cards)
     return f"{aces} aces, and {aces} x 13 = {aces * 13} cards", (aces, aces * 13) == (8, 104)
 
-
-FILLING = Player(
-    "lane-filling",
+FILLING = Player("lane-filling",
     (FoundationsFirst(), PermissionOrder(("marry", "place", "fill", "lay", "turn")),
         SourceZoneOrder(("talon", "hand"), ("fill",))),
     (NoBackAndForth(),))
 """Plays what fits, else marries, else lays a card in a lane, the talon's first, else turns up a card."""
-LEAVING = replace(
-    FILLING, name="lane-leaving", restrictions=(*FILLING.restrictions, AvoidPermissions(("fill",)))
-)
+LEAVING = replace(FILLING, name="lane-leaving",
+    restrictions=(*FILLING.restrictions, AvoidPermissions(("fill",))))
 """The same, but leaves lanes empty."""
 
 
@@ -50,6 +47,5 @@ def claims_of(game_id: str) -> tuple[SourceClaim, ...]:
             "the deals 1 to 400, each played twice, with lanes filled and with lanes left empty",
             use_of_lanes, *(count_for_claim(game_id, player, 400) for player in (FILLING, LEAVING)),
             unsettled="the players look at one move only, and what lanes bring them is too little to tell"))
-
 
 CLAIMS = claims_of("cadogan/napoleon-at-st-helena")

@@ -1,7 +1,5 @@
 """Napoleon at St. Helena with lanes filled from the talon only, from Lady Cadogan's Illustrated Games."""
 
-from dataclasses import replace
-
 from rules_engine.games.cadogan import napoleon_at_st_helena
 from rules_engine.writing import Text, permission_granted_by, variant
 
@@ -15,15 +13,14 @@ GAME = variant(napoleon_at_st_helena.GAME, "cadogan/napoleon-at-st-helena-filled
             "one-down"),
         at.may("fill", "8.1", "Into a lane may go a card of the talon.", "talon > empty column", "talon-top"),
         permission_granted_by("fill",
-            at("fill-turned", "8.1; 10.2 silent", "The card just turned up may go into a lane as well: taken "
-                "literally, it would first be laid on the talon, where it would be the top card."),
+            at("fill-turned", "8.1; 10.2 silent",
+                "The card just turned up may go into a lane as well: taken literally, "
+                "it would first be laid on the talon, where it would be the top card."),
             "hand > empty column"),
         at.never("not-from-columns", "8.1", "A card of the columns goes to no lane, available as it may be.",
-            "column > column"), "turn", "lay", "no-redeal", "all-out", "nothing-left"),
-    doubts=("playing-first", "turned-card", "passing", "mixed", "single-card",
-        replace(napoleon_at_st_helena.GAME.reading("talon-card"), why="The talon fills lanes, so its cards "
-            "can be used. The book's list of terms says that they are laid aside “till they can come into "
-            "use”, and does not say what use; we allow any. Which card is available it does not say; we take "
-            "the uppermost of the packet."), "partner", "together", "take-back"),
+            "column > column"),
+        "turn", "lay", "no-redeal", "all-out", "nothing-left"),
+    doubts=("playing-first", "turned-card", "passing", "mixed", "single-card", "talon-card", "partner",
+        "together", "take-back"),
     facts={"Who fills a space?": ("the talon, when the player likes", "fill")},
     scenes=())

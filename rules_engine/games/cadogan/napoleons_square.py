@@ -17,7 +17,7 @@ at = Text("cadogan", "NAPOLEON'S SQUARE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
-def square(width: float, across: float, inset: float, *, why: str = "", dense: bool = False) -> w.Layout:
+def square(width: float, across: float, inset: float, *, dense: bool = False) -> w.Layout:
     """The three sides in a plate of this width, the top row `across` apart from `inset`."""
     left = [(0.0, 3.1 * (3 - number)) for number in range(4)]
     top = [(inset + across * number, 0.0) for number in range(4)]
@@ -27,16 +27,16 @@ def square(width: float, across: float, inset: float, *, why: str = "", dense: b
             path=w.card_offsets_from_steps([(0, 0.35)] * 4)),
         w.Area("foundation", inset, 3.9, dx=across, label="aces", row=4, drop=2.15),
         w.Area("pack", inset, 9.2, label="pack"), w.Area("hand", inset + 1.5 * across, 9.2, label="turned"),
-        w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, why=why, dense=dense)
+        w.Area("talon", inset + 3 * across, 9.2, label="talon"), width=width, dense=dense)
 
 GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
     packs=2,
     zones=(w.foundations(8, "ace"), w.zone("packet", 12), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the square has been taken up for its kings"), w.number_dealt),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("twelve-packets", "3.1; 7.1", "Twelve packets are dealt, four cards together to each, and "
-            "laid along three sides of a square. The other fifty-six cards stay in the hand.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("twelve-packets", "3.1; 7.1",
+            "Twelve packets are dealt, four cards together to each, and laid along three sides of a square. "
+            "The other fifty-six cards stay in the hand.",
             w.DealToZone("packet", each=4), w.DealToZone("pack", rest=True)),
         at.deals("centre", "3.1", "The middle of the square is kept free for the eight foundations."),
         at.deals("turned-up", "7.1 silent", "The cards played out are turned up one by one from the pack.")),
@@ -47,9 +47,10 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             "packet hand talon > empty foundation",
             at("uppermost", "1.1",
                 "Only the uppermost card of a packet can be used; when it has gone, the next one can.",
-                w.any_test_holds(w.does_not_come_from("packet"), w.takes_top_of_pile)),
-            at("talon-top", "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards "
-                "waiting for use, and the uppermost of a packet alone being available"),
+                w.if_from("packet", w.takes_top_of_pile)),
+            at("talon-top",
+                "7.1; 1.1; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards waiting for use, and the uppermost of a packet alone being available"),
             at("ace-first", "3.2", "Each of the eight foundations begins with an ace and with nothing else.",
                 w.an_ace)),
         at.may("build", "4.1; 7.1", "An available card that fits is played on a foundation.",
@@ -58,18 +59,22 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                 "3.2; 10.1 follows: marriages being of one suit, and being made ready for the foundations"),
             at("one-up", "3.2")),
         # Marriages, in the square and with the cards turned up.
-        at.may("marry", "5.1; 1.1", "The uppermost card of a packet may be married to the uppermost card of "
-            "another: it is laid on it.", "packet > occupied packet", "uppermost", terms("own-suit", "5.2"),
-            at("one-down in marriage", "5.1"), tries=runs("packet"), group=True),
+        at.may("marry", "5.1; 1.1",
+            "The uppermost card of a packet may be married to the uppermost card of "
+            "another: it is laid on it.",
+            "packet > occupied packet", "uppermost", terms("own-suit", "5.2"),
+            at("one-down in marriage", "5.1")),
         terms.advises("any-number", "5.3", "There is no limit to the cards married in one packet."),
-        at.advises("care", "5.2", "Look well before you marry: a sequence of high cards may come to lie on a "
+        at.advises("care", "5.2",
+            "Look well before you marry: a sequence of high cards may come to lie on a "
             "lower one of its suit and block it."),
         at.may("place", "7.1; 5.1; 10.1; 1.1 follows: the sequences of the square being its marriages",
             "A card dealt from the pack may be married to the uppermost card of a packet.",
             "hand > occupied packet", "own-suit", "one-down"),
         permission_granted_by("place",
-            at("from-talon", "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use",
+            at("from-talon",
+                "7.1; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
                 "The top card of the talon may be played, or married to a packet, as well."),
             "talon > occupied packet", "talon-top", "own-suit", "one-down"),
         # Vacancies.
@@ -101,69 +106,58 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             then=dealt_anew(all_cards=True)),
         at.may("slip", "6.1", "In place of a re-deal one of the two kings may be slipped underneath.",
             "packet > itself",
-            at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath but "
-                "one king of such a pair; when that is done the other stays where he is.", one_of_them()),
+            at("one-of-the-kings", "6.1 follows: one king being named",
+                "Nothing is slipped underneath but one king of such a pair; "
+                "when that is done the other stays where he is.", one_of_them()),
             "before-play",
             at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
-                "The king goes to the bottom of his own packet.", to_the_bottom), tries=slips, group=True,
+                "The king goes to the bottom of his own packet.", to_the_bottom),
             slots="any")),
     doubts=(
         at.doubt("kings", "6.1; EXPLANATION OF TERMS 1.2", "When do two kings “block” two smaller cards?",
-            choice("over", "When each lies over a smaller card of the suit in his packet, at any distance; "
-                "two such cards at the least.",
-                at.must("two-kings", "6.1", "If in the square as dealt the two kings of a suit block two "
-                    "smaller cards of that suit, this must be put right in one of two ways.",
+            choice("over",
+                "When each lies over a smaller card of the suit in his packet, "
+                "at any distance; two such cards at the least.",
+                at.must("two-kings", "6.1",
+                    "If in the square as dealt the two kings of a suit block two smaller cards of that suit, "
+                    "this must be put right in one of two ways.",
                     w.both_states_hold(as_dealt, kings_block()), paid="redeal slip")),
             choice("next", "When each lies directly upon a smaller card of the suit.",
                 duty("two-kings", w.both_states_hold(as_dealt, kings_block(near=True)), paid="redeal slip"),
-                at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
-                    "but one king of such a pair; when that is done the other stays where he is.",
-                    one_of_them(near=True)),
+                at("one-of-the-kings", "6.1 follows: one king being named",
+                    "Nothing is slipped underneath but one king of such a pair; "
+                    "when that is done the other stays where he is.", one_of_them(near=True)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
                     w.state_holds(kings_block(near=True)))),
             choice("one-card", "Also when both lie in one packet, over a single smaller card of the suit.",
                 at.must("two-kings", "6.1 follows: a king blocking whatever lies under him",
-                    "If the two kings of a suit, as the square is dealt, block two smaller cards of that "
-                    "suit, or lie in one packet over a single one, you must put this right in one of two "
-                    "ways.", w.both_states_hold(as_dealt, kings_block(least=1)), paid="redeal slip"),
-                at("one-of-the-kings", "6.1 follows: one king being named", "Nothing is slipped underneath "
-                    "but one king of such a pair; when that is done the other stays where he is.",
-                    one_of_them(least=1)),
+                    "If the two kings of a suit, as the square is dealt, "
+                    "block two smaller cards of that suit, or lie in one packet over a single one, "
+                    "you must put this right in one of two ways.",
+                    w.both_states_hold(as_dealt, kings_block(least=1)), paid="redeal slip"),
+                at("one-of-the-kings", "6.1 follows: one king being named",
+                    "Nothing is slipped underneath but one king of such a pair; "
+                    "when that is done the other stays where he is.", one_of_them(least=1)),
                 at("no-redeal", "8.1; 6.1",
                     "There is no re-deal, except of a square in which two kings block.",
-                    w.state_holds(kings_block(least=1)))), why="Blocked, in this book's list of terms, is "
-            "what the rules forbid to be used because of other cards; and under a king that is every card, "
-            "near or deep. The note speaks of two smaller cards. Two kings upon one card would do the same "
-            "harm, but the player who is dealt that is not told to put it right."),
+                    w.state_holds(kings_block(least=1))))),
         at.doubt("slipped", "6.1", "Underneath what is the king slipped?",
             choice("packet", "Underneath his whole packet."),
             choice("smaller", "Underneath the smaller cards he blocked, and no deeper.",
                 at("to-the-bottom", "6.1 follows: his being slipped underneath, without more",
-                    "The king goes just beneath the lowest smaller card of his suit in the packet, and no "
-                    "deeper.", under_the_smaller)), why="“Slipped underneath”, without more, we read as "
-            "under all that is there. A king at the bottom of his packet blocks nothing, and is there in "
-            "time, since of his suit he goes out last."),
+                    "The king goes just beneath the lowest smaller card of his suit in the "
+                    "packet, and no deeper.", under_the_smaller))),
         at.doubt("whole", "6.1", "What is taken up when the kings are not slipped?",
-            choice("all", "All the cards: the whole is shuffled, and the deal begun anew.",
-                short="all cards"),
+            choice("all", "All the cards: the whole is shuffled, and the deal begun anew."),
             choice("square", "The square alone: its forty-eight cards are shuffled and dealt again.",
-                short="the square alone", effects={"redeal": dealt_anew(all_cards=False)}),
-            why="“The whole”, says the note, and not of what. It might be the whole of the square, which is "
-            "all that lies on the table. We begin anew with all the cards, since none has been played yet. "
-            "The note does not mention shuffling. We add it, so that the new square is different."),
+                effects={"redeal": dealt_anew(all_cards=False)})),
         at.doubt("overlooked", "6.1", "May such kings still be put right if they were overlooked at first?",
             choice("no", "No: once play has begun it is too late."),
-            choice("yes", "Yes, as long as they block.", without="before-play"),
-            why="“After dealing the square”, says the note, and only then does the text go on to the pack. "
-            "We take that for the time. It does not say that later is too late."),
+            choice("yes", "Yes, as long as they block.", without="before-play")),
         at.doubt("suits", "3.2; 5.3; 10.1; EXPLANATION OF TERMS 6.2", "Must the foundations follow suit?",
             choice("yes", "Yes: each keeps to the suit of its ace.", short="yes"),
-            choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit"),
-            why="Here the rule is missing, and by this book's list of terms a sequence need not be of one "
-            "suit. But marriages are in suit, and where the way to play with single cards is told, married "
-            "cards are called “ready to be transferred to the foundations”. And diamonds over lower diamonds "
-            "would not make success “impossible”, we think, if other suits could take their place."),
+            choice("no", "No: the next higher card of any suit will do.", short="no", without="follow-suit")),
         at.doubt("from-pack", "2.1 silent",
             "Is a card of the pack that fills a vacancy seen before it is chosen?",
             choice("seen", "Yes: it is turned up first, and goes there if the player likes.",
@@ -172,111 +166,89 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             choice("unseen",
                 "It need not be: the next card may also be laid there from the pack as it comes.",
                 at.may("fill-unseen", "2.1 silent",
-                    "A vacancy may be filled with the next card of the pack, unseen.", "pack > empty packet",
+                    "A vacancy may be filled with the next card of the pack, unseen.",
+                    "pack > empty packet",
                     at("next-only", "2.1 silent", "Only the next card of the pack fills a vacancy.",
-                        w.takes_top_of_pile), "one-by-one")),
-                            why="A vacancy may wait for a favourable moment, and "
-            "whether the moment is favourable one can tell only of a card one sees. We turn the cards of the "
-            "pack up one by one in any case."),
+                        w.takes_top_of_pile),
+                    "one-by-one"))),
         at.doubt("filler", "2.1", "Who chooses between the talon and the pack?",
             choice("player", "The player, each time."),
             choice("talon-first", "Nobody: the talon fills a vacancy, as long as there is one.",
-                limits={
-                    "fill": at("talon-first", "2.1 silent",
-                        "The pack fills a vacancy only when there is no talon.",
-                        w.any_test_holds(w.comes_from("talon"), w.place_is_empty("talon")))}),
-            why="“From the talon or pack”: the talon is named first, but no order of the two is given."),
+                limits={"fill": at("talon-first", "2.1 silent",
+                    "The pack fills a vacancy only when there is no talon.",
+                    w.any_test_holds(w.comes_from("talon"), w.place_is_empty("talon")))})),
         at.doubt("late-spaces", "2.1 silent", "What fills a vacancy when talon and pack are used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("any-card", "The uppermost card of any packet.",
-                at.may("fill-late", "2.1 silent", "When talon and pack are used up, the uppermost card of a "
-                    "packet may be laid in a vacancy.", "packet > empty packet", "uppermost",
+                at.may("fill-late", "2.1 silent",
+                    "When talon and pack are used up, the uppermost card of a packet may "
+                    "be laid in a vacancy.",
+                    "packet > empty packet", "uppermost",
                     at("used-up", "2.1 follows: a vacancy being filled from talon or pack",
                         "No packet gives a card for it before both are used up.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
-                    at("frees-a-card", "2.1 silent"))), why="The rule names talon and pack. It does not "
-            "mention the time after them, and we allow nothing that it does not allow."),
+                    at("frees-a-card", "2.1 silent")))),
         at.doubt("playing-first", "4.1; 7.1", "Must what fits a foundation be played at once?",
             choice("no", "No: cards may be held back."),
             choice("once", "Before the first card is turned up, yes; later they may be held back.",
-                limits={
-                    "turn": at("play-first",
-                        "7.1; 4.1 follows: suitable cards being played before the pack is named",
-                        "The first card is not turned up while an available card fits a foundation.",
-                        w.any_test_holds(some_card_turned, w.no_move_possible_under("begin", "build")))}),
+                limits={"turn": at("play-first",
+                    "7.1; 4.1 follows: suitable cards being played before the pack is named",
+                    "The first card is not turned up while an available card fits a foundation.",
+                    w.any_test_holds(some_card_turned, w.no_move_possible_under("begin", "build")))}),
             choice("always", "Yes, then and later.",
                 at("lay-any", "7.1 silent", "A card that could be married may be laid on the talon as well."),
-                limits={
-                    f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being played",
-                        "While an available card fits a foundation, no card is turned up, and none is laid "
-                        "elsewhere.", w.no_move_possible_under("begin", "build"))}),
-            why="The text says to play the aces that appear, and other suitable cards; marriages and the "
-            "pack come next. It does not say at once or always, nor that the one must be done with before "
-            "the next, and marriages it leaves to judgment. With two packs a six held back may take either "
-            "five of its suit."),
-        at.ask_about_turned_card_first("7.1 silent",
-            "Nothing in the text hurries the player, and to make room for a card "
-            "one must first have seen it.", held_up=f"begin build {ELSEWHERE}",
+                limits={f"turn lay {ELSEWHERE}": at("play-always", "4.1 follows: suitable cards being played",
+                    "While an available card fits a foundation, no card is turned up, "
+                    "and none is laid elsewhere.", w.no_move_possible_under("begin", "build"))})),
+        at.ask_about_turned_card_first("7.1 silent", held_up=f"begin build {ELSEWHERE}",
             rule=at("turned-first", "7.1 silent"), short=("", "")),
         at.doubt("passing", "7.1; 5.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("played", "If it could only be married, yes; if it fits a foundation, no.",
-                at("lay-any", "7.1 silent", "A card that fits no foundation, and could be married, may be "
-                    "laid on the talon as well."),
-                limits={
-                    "lay": at("played",
-                        "7.1 follows: the talon being of cards that do not suit the foundations",
-                        "A card turned up that fits a foundation is not laid on the talon.",
-                        w.no_move_from_zones_possible("begin", "build"))}),
-            choice("no", "No: what can be played or married is.", without="lay-any",
-                limits={
-                    "lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
-                        "A card turned up that can be played or married is not laid on the talon.",
-                        w.no_move_from_zones_possible("begin", "build", "place", "marry-blocked"))}),
-            why="The talon, says the text, takes the cards that do not suit. That speaks for the last "
-            "choice. We take it for how the game goes and not for a command: for marriages in the square it "
-            "asks “great judgment”, and we leave that judgment to the player here too. Of a card that fits a "
-            "foundation nothing of the kind is said, and there the words are for the second choice; we treat "
-            "it like the others."),
+                at("lay-any", "7.1 silent",
+                    "A card that fits no foundation, and could be married, "
+                    "may be laid on the talon as well."),
+                limits={"lay": at("played",
+                    "7.1 follows: the talon being of cards that do not suit the foundations",
+                    "A card turned up that fits a foundation is not laid on the talon.",
+                    w.no_move_from_zones_possible("begin", "build"))}),
+            choice("no", "No: what can be played or married is.",
+                without="lay-any",
+                limits={"lay": at("employed", "7.1 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played or married is not laid on the talon.",
+                    w.no_move_from_zones_possible("begin", "build", "place", "marry-blocked"))})),
         at.doubt("talon-card", "2.1; 1.1; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or fill a vacancy."),
             choice("vacancy", "The top one may fill a vacancy, and nothing else.",
-                limits={
-                    "begin build place": at("vacancy-only",
-                        "2.1 follows: a vacancy being the only use named for cards of the talon",
-                        "A card once laid on the talon serves only to fill a vacancy.",
-                        w.does_not_come_from("talon"))}),
+                limits={"begin build place": at("vacancy-only",
+                    "2.1 follows: a vacancy being the only use named for cards of the talon",
+                    "A card once laid on the talon serves only to fill a vacancy.",
+                    w.does_not_come_from("talon"))}),
             choice("any-to-a-vacancy", "The top one may be played or married; any card may fill a vacancy.",
                 at.may("fill-any",
                     "2.1 follows: vacancies being filled from the talon, and no card of it being named",
-                    "Any card of the talon may be taken out of it to fill a vacancy.", "talon > empty packet",
+                    "Any card of the talon may be taken out of it to fill a vacancy.",
+                    "talon > empty packet",
                     at("one-card", "2.1 follows: one card being named",
-                        "Only one card goes from the talon to a vacancy.", w.takes_one_card),
-                    tries=w.moves_of_any_single_card("talon", "packet", space=True))),
-            why="The rule names one use, the vacancy. But this book's list of terms says that the cards of a "
-            "talon are laid aside “till they can come into use”, and does not say what use; we allow any. "
-            "The text does not say which card of the talon is available; Rule I says that only the uppermost "
-            "card is, but about the packets in the square; we treat the talon in the same way."),
+                        "Only one card goes from the talon to a vacancy.", w.takes_one_card)))),
         at.doubt("together", "1.1; EXPLANATION OF TERMS 5.2,3",
             "May a sequence of married cards be moved as one?",
-            choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only",
+            choice("no", "No: one card at a time.",
+                short="no, nor a whole one: single cards only",
                 limits={"marry": at("single-cards", "1.1 follows: only the uppermost card being available")}),
             choice("yes", "Yes, all of it or its upper part, to be married.",
-                at("uppermost", "1.1 silent", "Only the uppermost card of a packet can be used, or several "
-                    "that are married; when they have gone, the next one can.",
-                    w.any_test_holds(w.does_not_come_from("packet"), w.takes_top_of_pile)),
-                        short="yes, a part or the whole",
-                limits={
-                    "marry": terms("sequence", "5.3 silent", "Cards may be married together if they are of "
-                        "one suit, each one lower than the card it lies on.",
-                        w.any_test_holds(w.takes_one_card, in_sequence))}),
-                            why="To marry is to place a card on the next "
-            "one. That any number may lie on each other tells how far a packet may grow, not that it "
-            "travels; and of a packet only the uppermost card is available."),
-        at.ask_about_taking_back("4.1 silent", "The text does not allow it.", to="occupied packet",
+                at("uppermost", "1.1 silent",
+                    "Only the uppermost card of a packet can be used, or several that are married; "
+                    "when they have gone, the next one can.", w.if_from("packet", w.takes_top_of_pile)),
+                short="yes, a part or the whole",
+                limits={"marry": terms("sequence", "5.3 silent",
+                    "Cards may be married together if they are of one suit, "
+                    "each one lower than the card it lies on.",
+                    w.any_test_holds(w.takes_one_card, in_sequence))})),
+        at.ask_about_taking_back("4.1 silent", to="occupied packet",
             terms="to a packet where it can be married", closed="foundation packet talon",
             rules=("own-suit", "one-down"))),
     facts={"Square": ("twelve packets of four; the uppermost cards are available", "uppermost"),
@@ -296,9 +268,8 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
             why="The shuffling is ours: a square is re-dealt here to be rid of how it lies."),
         understand_phrase("filled-from", "either", by="doubt filler=player"),
         understand_phrase("talon", "yes", by="doubt talon-card=top")),
-    wide=square(14.6, 2.2, 3.5, why="Three sides of a square, with the foundations in the middle, are the "
-        "book's. That four packets lie on each side, numbered from the lower left corner round to the lower "
-        "right, that their cards overlap so that all can be seen, and where pack and talon lie, is ours; our "
-        "copy has no plate. Of a packet with more than six cards the last lie squared."),
+    wide=square(14.6, 2.2, 3.5),
     narrow=square(6.6, 1.1, 1.1, dense=True),
-    scenes=at.sentences("9.1"))
+    scenes=at.sentences("9.1"),
+    tries={"marry": runs("packet"), "slip": slips, "fill-any": w.moves_of_any_single_card},
+    groups="marry slip")

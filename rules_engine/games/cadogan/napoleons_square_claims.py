@@ -96,7 +96,6 @@ def blocked_twice(_: Game) -> tuple[str, bool]:
     )
     return found, lost == pairs
 
-
 KINGS_FOUND = Proportion(1412, 20_000)
 """Of the deals 1 to 20,000, those in which the kings have to be put right."""
 
@@ -122,16 +121,16 @@ def aces(game: Game) -> tuple[str, bool]:
     found = sum(face % 13 == 0 for face in game.cards)
     return f"{found} aces, and {found} x 13 = {found * 13} cards", (found, found * 13) == (8, 104)
 
-
 CLAIMS = (
-    at.claim("twelve", "3.1", "Twelve packets of four are dealt.", "counted in the engine's deal",
-        lambda game: laid(game, 4)),
+    at.claim("twelve", "3.1", "Twelve packets of four are dealt.",
+        "counted in the engine's deal", lambda game: laid(game, 4)),
     at.claim("eight-aces", "3.1", "There are eight aces to build on.", "counted in the two packs", aces),
     at.claim("impossible", "5.3",
         "When sequences of one suit block lower cards of that suit in two packets, success is impossible.",
-        "every pair of packets in which two cards in sequence lie over a lower one of their suit, each other "
-        "card of the suit lying by itself, free and open to a marriage; and every pair of kings over smaller "
-        "cards", blocked_twice, true=False),
+        "every pair of packets in which two cards in sequence lie over a lower one of their suit, "
+        "each other card of the suit lying by itself, free and open to a marriage; "
+        "and every pair of kings over smaller cards",
+        blocked_twice, true=False),
     claim_of_our_own("two-kings",
         "How often two kings of a suit are dealt so that they block two smaller cards.",
         "deals 1 to 20,000; the first 200 are dealt again at every check", how_often))

@@ -5,8 +5,7 @@ from rules_engine.writing import Text
 
 at = Text("cadogan", "NAPOLEON'S SQUARE")
 
-
 CLAIMS = (
-    at.claim("twelve", "10.1", "Twelve single cards are dealt.", "counted in the engine's deal",
-        lambda game: laid(game, 1)),
+    at.claim("twelve", "10.1", "Twelve single cards are dealt.",
+        "counted in the engine's deal", lambda game: laid(game, 1)),
     at.claim("eight-aces", "3.1", "There are eight aces to build on.", "counted in the two packs", aces))

@@ -1,6 +1,5 @@
 """Nestor, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-
 from rules_engine import words as w
 from rules_engine.candidates.candidates import TwoTopCardMoves
 from rules_engine.games.cadogan import nestor_words as nestor
@@ -10,20 +9,20 @@ from rules_engine.writing import Text, choice, game, prohibition
 
 at = Text("cadogan", "NESTOR")
 
-
 GAME = game("cadogan/nestor", "Nestor", at,
     table=nestor.TABLE,
-    deal=(
-        at.deals("one-pack", "0.1"),
+    deal=(at.deals("one-pack", "0.1"),
         at.deals("six-rows", "1.1", "Forty-eight cards are dealt in six rows of eight.", SixRows()),
         at.deals("no-equals", "1.2", "In a column no value may come twice."),
-        at.deals("to-the-bottom", "1.4", "A card that would bring a value into its column for the second "
-            "time goes to the bottom of the pack, and the next card is dealt instead."),
+        at.deals("to-the-bottom", "1.4",
+            "A card that would bring a value into its column for the second time goes to the bottom of the "
+            "pack, and the next card is dealt instead."),
         at.deals("reserve", "2.1", "The four cards left over lie by themselves as a reserve.",
             w.DealToZone("reserve", down=True))),
     play=(
         # Pairs.
-        at.may("pair", "2.2", "Two cards that make a pair are taken off.", "column reserve > pairs",
+        at.may("pair", "2.2", "Two cards that make a pair are taken off.",
+            "column reserve > pairs",
             at("equal-value", "1.2 silent", "The two cards of a pair are of one value.", nestor.alike(RANK)),
             at("two-cards", "2.2 follows: the word pair", "A pair is two cards, no fewer and no more.",
                 w.takes_cards_singly(2)),
@@ -33,7 +32,7 @@ GAME = game("cadogan/nestor", "Nestor", at,
             at("taken-up",
                 "2.3 for reserve-seen follows: the cards of the reserve being taken up one after another",
                 "A card of the reserve can be paired only once it has been taken up.", nestor.taken_up),
-            parts=0, tries=TwoTopCardMoves("column reserve", "pairs", also=nestor.two_of_a_column)),
+            parts=0),
         # The reserve.
         at.may("take-up", "2.3", "The next card of the reserve may be taken up, to be paired.",
             "reserve > itself",
@@ -57,86 +56,66 @@ GAME = game("cadogan/nestor", "Nestor", at,
         at.doubt("what-pairs", "2.2 silent", "What makes a pair?",
             choice("value", "Two cards of equal value, whatever their suits.",
                 short="equal value, any suits"),
-            choice("colour", "Two cards of equal value and of one colour.", short="equal value, one colour",
-                limits={
-                    "pair": at("same-colour", "2.2 silent", "Both cards of a pair are red, or both black.",
-                        nestor.alike(RED))}), why="The text does not say. But cards of equal value are what "
-            "the deal keeps apart, we take it because they would be in each other's way; it names kings and "
-            "fives, and no suits or colours. A pair is not a marriage either: in this book that is two cards "
-            "of one suit that follow each other."),
+            choice("colour", "Two cards of equal value and of one colour.",
+                short="equal value, one colour",
+                limits={"pair": at("same-colour", "2.2 silent",
+                    "Both cards of a pair are red, or both black.", nestor.alike(RED))})),
         at.doubt("released", "2.2; EXPLANATION OF TERMS 2.2",
             "Is a card free as soon as the one below it has gone?",
             choice("at-once", "Yes: the lowest of each column is free, in whatever row it lies.",
                 short="yes"),
-            choice("row-by-row", "No: not before the whole row below has gone.", short="no: row by row",
-                limits={
-                    "pair": at("lowest-row", "2.2 follows: the cards of the lowest row alone being taken",
-                        "Cards of a higher row wait until the lowest row has gone entirely.",
-                        nestor.of_the_lowest_row)}), why="Only the lowest row may be used until “their "
-            "removal” releases those above. In the glossary a card is released by the removal of what "
-            "blocked it, and we take it to be blocked by what lies below it, not by its neighbours. Taken "
-            "row by row, eight cards would have to pair among themselves or with the reserve, six times "
-            "over."),
+            choice("row-by-row", "No: not before the whole row below has gone.",
+                short="no: row by row",
+                limits={"pair": at("lowest-row", "2.2 follows: the cards of the lowest row alone being taken",
+                    "Cards of a higher row wait until the lowest row has gone entirely.",
+                    nestor.of_the_lowest_row)})),
         at.doubt("blocked-deal", "1.4 silent", "What if no card of the pack can be dealt to a place?",
-            choice("anew", "All cards are shuffled, and dealt anew.", short="shuffle and deal anew"),
+            choice("anew", "All cards are shuffled, and dealt anew."),
             choice("regardless", "The next card is laid there all the same.",
                 at("no-equals", "1.4 silent",
                     "In a column no value may come twice, as long as the pack has another to give."),
-                at("to-the-bottom", "1.4 silent", "A card that would bring a value into its column for the "
-                    "second time goes to the bottom of the pack, and the next card is dealt instead. If no "
-                    "card of the pack fits, the next one is laid there all the same."),
-                short="the next card all the same",
-                deal=(SixRows(regardless=True), w.DealToZone("reserve", down=True))),
-            why="It can happen near the end, when the few cards left all have their equals in the column; "
-            "the text does not speak of it. With equal values in a line “it would be useless to proceed”, so "
-            "we do not begin."),
+                at("to-the-bottom", "1.4 silent",
+                    "A card that would bring a value into its column for the second time goes to the bottom "
+                    "of the pack, and the next card is dealt instead. If no card of the pack fits, "
+                    "the next one is laid there all the same."),
+                deal=(SixRows(regardless=True), w.DealToZone("reserve", down=True)))),
         at.doubt("reserve-seen", "2.1,3", "Does the reserve lie open?",
             choice("no", "No: its cards lie face down and are turned up one by one.", short="no: one by one"),
-            choice("yes", "Yes: all four are open, and can be paired from the start.", short="yes, all four",
-                deal=(SixRows(), w.DealToZone("reserve"))),
-                    why="Its cards are taken up one by one, the next if "
-            "the first finds no partner, and when no more can be paired. So we keep them closed till then."),
+            choice("yes", "Yes: all four are open, and can be paired from the start.",
+                short="yes, all four", deal=(SixRows(), w.DealToZone("reserve")))),
         at.doubt("recourse", "2.3,4", "May a card of the reserve be taken up while a pair can still be made?",
-            choice("no", "No: every pair is made first, one way or another.", short="no",
-                limits={
-                    "take-up": at("no-more-pairs",
-                        "2.3,4 follows: recourse being had to it when no more can be paired",
-                        "A card of the reserve is taken up only when no more cards can be paired.",
-                        w.no_move_possible_under("pair"))}),
+            choice("no", "No: every pair is made first, one way or another.",
+                short="no",
+                limits={"take-up": at("no-more-pairs",
+                    "2.3,4 follows: recourse being had to it when no more can be paired",
+                    "A card of the reserve is taken up only when no more cards can be paired.",
+                    w.no_move_possible_under("pair"))}),
             choice("aside-waits", "Only if the pair is with a card that was put aside earlier.",
                 short="only if it is with a card put aside",
-                limits={
-                    "take-up": at("no-other-pairs",
-                        "2.3,4 follows: recourse being had to the reserve when no more can be paired",
-                        "A card of the reserve is taken up only when no pair can be made, those with a card "
-                        "put aside before the last not counted.",
-                        w.no_move_possible_under("pair", is_ignored=nestor.with_one_put_aside))}),
-            choice("yes", "Yes, whenever the player likes.", short="yes"),
-            why="You turn to the reserve when no more can be paired, and take the next of its cards if the "
-            "first could not be. A card put aside “can be paired afterwards”; while it can, we read, it is "
-            "not true that no more can."),
+                limits={"take-up": at("no-other-pairs",
+                    "2.3,4 follows: recourse being had to the reserve when no more can be paired",
+                    "A card of the reserve is taken up only when no pair can be made, "
+                    "those with a card put aside before the last not counted.",
+                    w.no_move_possible_under("pair", is_ignored=nestor.with_one_put_aside))}),
+            choice("yes", "Yes, whenever the player likes.", short="yes")),
         at.doubt("two-of-reserve", "2.4", "May two cards of the reserve be paired with each other?",
-            choice("yes", "Yes, when both have been taken up.", short="yes"),
-            choice("no", "No: each needs a partner from the tableau.", short="no",
-                limits={
-                    "pair": at("apart", "2.4 silent",
-                        "A card of the reserve is paired with a card of the tableau.",
-                        nestor.not_two_of_reserve)}), why="A card put aside can be paired when there is "
-            "opportunity, and the text does not say with what. A second card of its value, taken up later, "
-            "is, as we read, an opportunity like another."),
+            choice("yes", "Yes, when both have been taken up."),
+            choice("no", "No: each needs a partner from the tableau.",
+                limits={"pair": at("apart", "2.4 silent",
+                    "A card of the reserve is paired with a card of the tableau.",
+                    nestor.not_two_of_reserve)})),
         at.doubt("one-over-other", "2.2",
             "May two equal cards be paired when one lies right above the other?",
-            choice("no", "No: the upper one is not free as long as the lower lies there.", short="no"),
+            choice("no", "No: the upper one is not free as long as the lower lies there."),
             choice("yes", "Yes: the lower, in going, sets the upper free.",
-                at("lowest-card", "2.2", "Only the lowest card of a column may be taken; or the lowest two "
-                    "together, if they make a pair.", w.every_part_meets(w.takes_top_of_pile)), short="yes"),
-            why="Rightly dealt no column has two equal cards, so the question arises only where the deal was "
-            "botched, or a blocked one completed all the same. With equals in a line “it would be useless to "
-            "proceed”; if the upper could go with the lower, those two would do no harm.")),
+                at("lowest-card", "2.2",
+                    "Only the lowest card of a column may be taken; "
+                    "or the lowest two together, if they make a pair.",
+                    w.every_part_meets(w.takes_top_of_pile))))),
     facts={"Tableau": ("48 cards, six rows of eight; no value twice in a column", "no-equals"),
         "Foundations": ("none: pairs are taken off", "pair",
-            at.grounds("2.2 follows: the cards being paired")), "A pair": "what-pairs",
-        "Available": ("the lowest card of each column", "doubt released"),
+            at.grounds("2.2 follows: the cards being paired")),
+        "A pair": "what-pairs", "Available": ("the lowest card of each column", "doubt released"),
         "Reserve": ("4 cards, taken up one by one", "reserve", at.grounds("2.1,3")),
         "Reserve open?": "reserve-seen", "To win": ("all 52 cards paired", "all-paired"),
         "Luck or skill": ("skill in choosing between equals; luck in the reserve",),
@@ -149,8 +128,8 @@ GAME = game("cadogan/nestor", "Nestor", at,
         ("no: the tableau is completed first", "reserve")),
     wide=w.make_layout(w.Area("column", 0, 0, dx=1.16, fan=(0, 0.56), label="no."),
         w.Area("reserve", 9.9, 0, label="reserve", row=2, drop=2.05), w.Area("pairs", 12.6, 0, label="pairs"),
-        width=13.7, dense=True, why="Six rows of eight are the book's. That each row covers the feet of the "
-        "one above, and where the reserve lies, is ours; our copy has no plate."),
+        width=13.7, dense=True),
     narrow=w.make_layout(w.Area("reserve", 0, 0, dx=1.12, label="reserve"),
         w.Area("pairs", 7.84, 0, label="pairs"), w.Area("column", 0, 2.5, dx=1.12, fan=(0, 0.6), label="no."),
-        width=8.9, dense=True))
+        width=8.9, dense=True),
+    tries={"pair": TwoTopCardMoves("column reserve", "pairs", also=nestor.two_of_a_column)})

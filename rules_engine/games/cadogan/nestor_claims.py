@@ -90,7 +90,6 @@ def at_leisure(_: Game, levelling: RecordedCount, forearmed: RecordedCount) -> t
     found = f"{forearmed.wins.in_words}; as we read the text {levelling.wins.in_words}"
     return found if clear else f"{found}: these overlap, and decide nothing", most >= low
 
-
 THOUGHTFUL, THOUGHTLESS = (count_for_claim("cadogan/nestor", player, 4000) for player in (LEVELLING, RANDOM))
 
 CLAIMS = (
@@ -100,7 +99,8 @@ CLAIMS = (
         "deals 1 to 200, every column looked through", kept_apart),
     at.claim("useless", "1.3", "With two equal cards in one column it is useless to go on.",
         f"shuffles 1 to {SHUFFLES} dealt as they come, and those with equal cards in some column played by "
-        "one who takes pairs from the longest columns first", twins_useless, true=False, recorded=True),
+            "one who takes pairs from the longest columns first",
+        twins_useless, true=False, recorded=True),
     claim_of_our_own("blocked", "How often no card of the pack can be dealt to a place.",
         "the shuffles of deals 1 to 20,000; those of the first 1,100 dealt again", how_often_blocked),
     claim_of_our_own("comes-out",

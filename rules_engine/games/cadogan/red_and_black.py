@@ -34,7 +34,6 @@ def parts_of_sequences(game: Game, position: Position) -> Iterator[Move]:
         for first in range(size - 1):
             yield from (Move((MovePart(tuple(range(first, size)), place, on),)) for on in held if on != place)
 
-
 PAIRS = tuple((1.12 * number + 0.3 * (number // 2), 0.0) for number in range(8))
 CLOSE_PAIRS = tuple((1.06 * number + 0.14 * (number // 2), 0.0) for number in range(8))
 
@@ -44,10 +43,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         w.zone("pack", title="cards in hand", face_down=True), w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.Fact("deal", meaning="the number dealt from, which shuffles the re-deal", kind="deal")),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("eight-aces", "3.1,2", "The eight aces are taken out of the packs and laid in a line, in "
-            "pairs of changing colours. They begin the foundations.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("eight-aces", "3.1,2",
+            "The eight aces are taken out of the packs and laid in a line, in pairs of changing colours. "
+            "They begin the foundations.",
             w.WithdrawCards("foundation", w.cards("AS AH AC AD AS AH AC AD"))),
         at.deals("volunteers", "3.3,4", "Eight cards are dealt in a row below them: the Volunteers.",
             w.DealToZone("volunteer"), w.DealToZone("pack", rest=True))),
@@ -60,8 +59,9 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                 w.takes_top_of_pile),
             at("follow-suit", "1.1"), at("one-up", "3.2")),
         permission_granted_by("play",
-            at("from-talon", "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use",
+            at("from-talon",
+                "3.7; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
                 "The talon's top card may be played, or placed in sequence, as well."),
             "talon > occupied foundation",
             at("talon-top alone", "3.7; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked"),
@@ -99,9 +99,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         at.won("all-out", "3.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
             w.all_cards_are_in_zones("foundation")),
-        at.lost("nothing-left", "4.1 silent", "The game is lost when every card has been dealt, no re-deal "
-            "is left, and nothing can be played or placed. A card that could only go to and fro among the "
-            "Volunteers does not count.",
+        at.lost("nothing-left", "4.1 silent",
+            "The game is lost when every card has been dealt, no re-deal is left, "
+            "and nothing can be played or placed. A card that could only go to and fro "
+            "among the Volunteers does not count.",
             w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("volunteer")))),
     doubts=(
@@ -109,11 +110,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             choice("mixed", "A black ace and a red one side by side."),
             choice("by-colour", "Two aces of one colour, black pairs and red pairs by turns.",
                 deal=(w.WithdrawCards("foundation", w.cards("AS AC AH AD AS AC AH AD")),
-                    w.DealToZone("volunteer"),
-                    w.DealToZone("pack", rest=True))),
-                        why="Either the two of a pair differ or the pairs do, and "
-            "our copy lacks the plate. We let the colours change within the pair, as they do from card to "
-            "card on the Volunteers. It makes no difference to the play."),
+                    w.DealToZone("volunteer"), w.DealToZone("pack", rest=True)))),
         at.doubt("spaces", "3.6; 3.5", "May a vacancy be filled from the talon?",
             choice("hand", "No: from the cards in hand, and when they are used up it stays open.",
                 at.never("not-the-talon", "3.6 follows: vacancies being filled from the cards in hand",
@@ -122,67 +119,49 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             choice("talon-at-last", "Yes, once the cards in hand are used up.",
                 at.may("fill-talon",
                     "3.6 follows: vacancies being refilled always, and no source being named there",
-                    "A vacancy may be filled with the top card of the talon.", "talon > empty volunteer",
+                    "A vacancy may be filled with the top card of the talon.",
+                    "talon > empty volunteer",
                     at("hand-used-up", "3.6 follows: vacancies being filled from the cards in hand",
                         "As long as there are cards in hand they alone fill the vacancies.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))),
                 short="the cards in hand, then the talon, at once"),
             choice("either", "Yes, at any time: hand or talon, as the player likes.",
                 permission_granted_by("fill-talon", "fill-talon", "talon > empty volunteer"),
-                short="the cards in hand or the talon, at once"), why="When vacancies are first spoken of "
-            "they are filled from the cards in hand; there is no talon yet. Later they are to be refilled "
-            "always, and no second source is named. [The Mill](the-mill.md), for one, names the talon beside "
-            "the pack. The text says “immediately” of the first vacancies, and “always” of the later ones; "
-            "we take that to mean at once, too. A vacancy left open is filled after the re-deal, with the "
-            "first cards of it."),
+                short="the cards in hand or the talon, at once")),
         at.doubt("turned-card", "3.5", "Which card fills a vacancy made while one lies turned up?",
             choice("turned", "The card turned up.",
-                limits={
-                    "fill": at("turned-fills", "3.5 follows: vacancies being filled from the cards in hand, "
-                        "and a card turned up being the first of them", "If a card lies turned up when a "
-                        "vacancy is made, that card fills it, and not the next of those still to be dealt.",
-                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
-            choice("next", "The next of those still to be dealt; the card turned up can only be played, "
-                "placed in sequence or laid aside.",
-                limits={
-                    "fill": at("next-fills", "3.5 follows: vacancies being filled from the cards in hand, "
-                        "and a card turned up having left them",
-                        "A card turned up fills no vacancy while others are left to be dealt.",
-                        w.any_test_holds(w.does_not_come_from("hand"), w.place_is_empty("pack")))}),
-            choice("either", "Either of them, as the player likes."), why="Vacancies are filled from the "
-            "cards in hand, and they are refilled in the course of dealing. A card just turned up is not yet "
-            "laid aside, so it is still one of them, and the first. If the next came before it, a card would "
-            "be dealt while another waits; and vacancies are filled “immediately” at first, and later "
-            "“always”. In [The Square](the-square.md#reading-unturned) they are filled “from the pack or "
-            "talon”, and we take a card turned up to have left the pack."),
+                limits={"fill": at("turned-fills",
+                    "3.5 follows: vacancies being filled from the cards in hand, "
+                    "and a card turned up being the first of them",
+                    "If a card lies turned up when a vacancy is made, that card fills it, "
+                    "and not the next of those still to be dealt.",
+                    w.if_from("pack", w.place_is_empty("hand")))}),
+            choice("next",
+                "The next of those still to be dealt; the card turned up can only be "
+                "played, placed in sequence or laid aside.",
+                limits={"fill": at("next-fills",
+                    "3.5 follows: vacancies being filled from the cards in hand, "
+                    "and a card turned up having left them",
+                    "A card turned up fills no vacancy while others are left to be dealt.",
+                    w.if_from("hand", w.place_is_empty("pack")))}),
+            choice("either", "Either of them, as the player likes.")),
         at.doubt("waiting", "3.6 silent", "May other cards be played or placed while one lies turned up?",
             choice("yes", "Yes: make room for it if you can."),
             choice("no", "No: the card turned up is disposed of first.",
-                limits={
-                    "play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
-                        "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)}),
-            why="A card is laid aside because it is unsuitable, and whether it is can be told only when the "
-            "others have done what they can. The text sets no order for what happens between two cards."),
+                limits={"play build shift take-back fill fill-talon": at("turned-first", "3.6 silent",
+                    "While a card lies turned up, no other is moved.", w.turned_card_is_played_first)})),
         at.doubt("talon-card", "3.7; EXPLANATION OF TERMS 10.2; EXPLANATION OF TERMS 3.2",
             "May the top card of the talon be used?",
             choice("yes", "Yes: it may be played, and placed on the Volunteers."),
             choice("foundations", "It may be played, but not placed in sequence.",
-                limits={
-                    "build": at("not-on-volunteers", "3.7 silent",
-                        "A card of the talon is not placed in sequence on the Volunteers.",
-                        w.does_not_come_from("talon"))}),
+                limits={"build": at("not-on-volunteers", "3.7 silent",
+                    "A card of the talon is not placed in sequence on the Volunteers.",
+                    w.does_not_come_from("talon"))}),
             choice("no", "No: the talon is shut, and only the re-deal opens it.",
-                limits={
-                    "play build fill-talon": at("talon-shut",
-                        "3.7; 4.1 follows: the talon being named for the re-deal alone",
-                        "No card of the talon is used; only the re-deal brings it back.",
-                        w.does_not_come_from("talon"))}),
-                            why="The passage says how the talon is formed, and that it "
-            "may be re-dealt. The glossary says what a talon is for: cards laid aside till they can come "
-            "into use. And it calls suitable what can be played or be placed in the tableau, so the "
-            "Volunteers are a use as well as the foundations. In [General Sedgewick](general-sedgewick.md), "
-            "for one, the book says outright that cards of the talon may be placed so; here the glossary "
-            "must say it."),
+                limits={"play build fill-talon": at("talon-shut",
+                    "3.7; 4.1 follows: the talon being named for the re-deal alone",
+                    "No card of the talon is used; only the re-deal brings it back.",
+                    w.does_not_come_from("talon"))})),
         terms.doubt("together", "6.2; 1.2", "May several cards of a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("part", "Yes, a whole sequence or any upper part of one.",
@@ -191,58 +170,44 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "volunteer > occupied volunteer",
                     terms("upper-part", "6.2 silent",
                         "Cards that go together are at least two, and no other card is left upon them.",
-                        upper_part), "one-down", "change-colour", tries=parts_of_sequences, group=True),
+                        upper_part),
+                    "one-down", "change-colour"),
                 short="yes, the whole or a part"),
             choice("whole", "A whole sequence, but no part of one.",
                 terms.may("shift", "6.2 silent", "A whole sequence may be placed on another Volunteer.",
                     "volunteer > occupied volunteer",
                     terms("whole-sequence", "6.2 silent",
                         "The sequence goes whole, with the card that began it.", w.takes_whole_pile),
-                    "one-down", "change-colour", tries=parts_of_sequences), short="no part; the whole"),
-            why="The text tells how sequences are formed, a card upon a card, and gives no permission to "
-            "lift one. We take a covered card for blocked, and in the glossary what is blocked is not "
-            "available."),
+                    "one-down", "change-colour"),
+                short="no part; the whole")),
         at.doubt("placed-again", "3.6; EXPLANATION OF TERMS 1.2 silent",
             "May a card that has been placed on one Volunteer go on to another?",
             choice("yes", "Yes, as long as no card lies on it."),
             choice("no", "No: it stays on the card it was placed upon until it can be played.",
-                limits={
-                    "build shift": at("stays-placed", "3.6 silent",
-                        "A card placed on another lies on it until it can be played.",
-                        w.any_test_holds(w.does_not_come_from("volunteer"), w.empties_source_pile))}),
-            why="Nothing covers it and no rule of the game forbids it, so by the glossary it is available. "
-            "To pass it from one black five to the other is at times the only way to the card beneath."),
+                limits={"build shift": at("stays-placed", "3.6 silent",
+                    "A card placed on another lies on it until it can be played.",
+                    w.if_from("volunteer", w.empties_source_pile))})),
         at.doubt("holding-back", "3.6", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play.", short="yes"),
             choice("no", "No: nothing is placed, turned or laid aside before all that fits is played.",
                 at.must("play-all", "3.6 follows: sequences being formed when no more can be played",
                     "While a card fits a foundation, none is placed in sequence, turned up or laid aside, "
-                    "and the talon is not taken up.", w.a_move_is_allowed("play"),
-                    against="build shift turn lay redeal take-back"), short="no"),
-            why="The text has sequences formed when no more can be played, and then all that is suitable "
-            "played again. We take that for the course of the game and not for a command; a card held back "
-            "may receive another. In [The Wheel](the-wheel.md#reading-holding-back), where the object is to "
-            "make as many as can be, we read like words more strictly. So we do in [La Belle "
-            "Lucie](la-belle-lucie.md#reading-when-to-play), where it costs the player nothing; here a card "
-            "held back can be of use."),
+                    "and the talon is not taken up.",
+                    w.a_move_is_allowed("play"), against="build shift turn lay redeal take-back"),
+                short="no")),
         at.doubt("passing", "3.7", "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player chooses.", short="yes"),
-            choice("no", "No: if it can be played or placed, it must be.", short="no", without="lay-any",
-                limits={
-                    "lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
-                        "A card turned up is laid on the talon only if it can be neither played nor placed "
-                        "in sequence.", w.no_move_from_zones_possible("play", "build"))}),
-            why="The talon is formed of the unsuitable cards. That tells what it consists of when one plays "
-            "as one would. Whether a sequence is worth a card that blocks another is most of the choice the "
-            "game leaves, and we do not take it away."),
-        at.ask_about_taking_back("2.1; 3.6 silent",
-            "Rule II does not say whence the cards come that may be placed on "
-            "the Volunteers. But those that the text tells of are cards of the Volunteers and cards dealt; "
-            "of a card from a foundation it tells nothing.", to="occupied volunteer",
+            choice("no", "No: if it can be played or placed, it must be.",
+                short="no", without="lay-any",
+                limits={"lay": at("lay-unsuitable", "3.7 follows: the talon being of unsuitable cards",
+                    "A card turned up is laid on the talon only if it can be neither "
+                    "played nor placed in sequence.", w.no_move_from_zones_possible("play", "build"))})),
+        at.ask_about_taking_back("2.1; 3.6 silent", to="occupied volunteer",
             terms="to a Volunteer, in sequence",
             rules=("top-card",
                 at("ace-stays", "3.2 silent", "The ace that began a foundation is not taken away.",
-                    w.leaves_a_card_behind), "one-down", "change-colour"))),
+                    w.leaves_a_card_behind),
+                "one-down", "change-colour"))),
     facts={"Foundations": ("8, begun by the aces, set out first", "eight-aces"),
         "Built": ("up in suit, ace to king", "follow-suit", at.grounds("1.1; 3.2")),
         "Volunteers": ("8, built down in alternate colours", "change-colour"),
@@ -260,11 +225,10 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
     wide=w.make_layout(w.Area("foundation", 0.5, 0, label="ace", points=PAIRS),
         w.Area("volunteer", 0.5, 2.85, fan=(0, 0.42), label="no.", points=PAIRS),
         w.Area("pack", 10.9, 0, label="hand"), w.Area("hand", 10.9, 2.1, label="turned"),
-        w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True,
-        why="The line of aces in pairs, with the Volunteers beneath, is the book's. Which ace lies where was "
-        "seen on the plate, which is lost: we lay a black and a red one side by side, the four suits twice "
-        "over. Where hand and talon lie is ours."),
+        w.Area("talon", 10.9, 4.2, label="talon"), width=12.4, dense=True),
     narrow=w.make_layout(w.Area("pack", 1.0, 0, label="hand"), w.Area("hand", 4.0, 0, label="turned"),
         w.Area("talon", 7.0, 0, label="talon"),
         w.Area("foundation", 0.3, 2.5, label="ace", points=CLOSE_PAIRS),
-        w.Area("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True))
+        w.Area("volunteer", 0.3, 5.4, fan=(0, 0.48), label="no.", points=CLOSE_PAIRS), width=9.4, dense=True),
+    tries={"shift": parts_of_sequences},
+    groups="shift")

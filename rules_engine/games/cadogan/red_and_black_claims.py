@@ -19,9 +19,8 @@ def dealt_to_all(game: Game) -> tuple[str, bool]:
     even = places.count([1] * 16)
     return f"one card in each of sixteen places, in {even} of 100 deals", even == 100
 
-
 CLAIMS = (
-    at.claim("eight-aces", "3.1", "There are eight aces to take out.", "counted in the two packs",
-        eight_aces),
-    at.claim("eight-volunteers", "3.3", "Eight cards are dealt out below them.", "counted in deals 1 to 100",
-        dealt_to_all))
+    at.claim("eight-aces", "3.1", "There are eight aces to take out.",
+        "counted in the two packs", eight_aces),
+    at.claim("eight-volunteers", "3.3", "Eight cards are dealt out below them.",
+        "counted in deals 1 to 100", dealt_to_all))

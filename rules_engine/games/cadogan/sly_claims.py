@@ -75,7 +75,6 @@ def two_runs(_game: Game) -> tuple[str, bool]:
              f"{sum(of for _, of in other):,}")
     return found, not any(good for good, _ in same)
 
-
 CLAIMS = (
     at.claim("twenty-places", "5.1", "Two rows of ten, or four of five, make the promenade.",
         "counted in the engine's deal", twenty),
@@ -83,5 +82,6 @@ CLAIMS = (
         "deal 1 played by the judge, with nothing put out but the aces and kings that begin", idle_deals),
     at.claim("two-sequences", "8.2",
         "Of two sequences of a suit that go the same way on one packet, one is necessarily useless.",
-        "every two sequences of two cards or more, between two and queen, one upon the other; all other "
-        "cards of the suit being at hand", two_runs, true=False))
+        "every two sequences of two cards or more, between two and queen, one upon the other; "
+        "all other cards of the suit being at hand",
+        two_runs, true=False))

@@ -33,12 +33,10 @@ def sequences(_game: Game, position: Position) -> Iterator[Move]:
             yield from (Move((MovePart(at, source, target),)) for target in fairie_queen.COLUMNS
                         if target != source and position.piles[target])
 
-
 GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     packs=2,
     table=fairie_queen.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("first-king", "6.1",
             "A king is taken out of the pack and laid at the top left of the table.",
             w.WithdrawCards("column", w.cards("KS")), w.DealToZone("pack", rest=True)),
@@ -63,18 +61,23 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "hand > empty column",
             at("kings-only", "6.2 follows: all other cards lying on kings", "Only a king heads a column.",
                 w.a_king)),
-        at.may("heap", "6.2,3; 7.1; 9.1", "A card dealt that is no king, and goes to no foundation, is laid "
-            "on the last king's column, whatever ends that column.", "hand > occupied column",
-            at("last-king", "2.1; 6.3", "A card dealt goes to the king turned up last; earlier kings get no "
-                "more, even one that has none at all.", fairie_queen.last_king)),
+        at.may("heap", "6.2,3; 7.1; 9.1",
+            "A card dealt that is no king, and goes to no foundation, is laid on the last king's column, "
+            "whatever ends that column.",
+            "hand > occupied column",
+            at("last-king", "2.1; 6.3",
+                "A card dealt goes to the king turned up last; earlier kings get no more, "
+                "even one that has none at all.", fairie_queen.last_king)),
         # The foundations.
         at.may("begin", "8.1", "Each of the eight aces begins a foundation.",
             "hand column > empty foundation",
-            at("lowest-card", "4.1", "Of a column only the lowest card, which no other covers, is available; "
+            at("lowest-card", "4.1",
+                "Of a column only the lowest card, which no other covers, is available; "
                 "when it goes, the next one is.", w.takes_top_of_pile),
             at("ace-first", "8.1")),
-        at.may("play", "9.1; 11.1", "A card that fits may be played on a foundation, as it is turned up in "
-            "the deal or from the lower end of any column, during the deal and after it.",
+        at.may("play", "9.1; 11.1",
+            "A card that fits may be played on a foundation, as it is turned up in the deal or from the "
+            "lower end of any column, during the deal and after it.",
             "hand column > occupied foundation", "lowest-card", at("follow-suit of its ace", "1.1"),
             at("one-up", "8.1",
                 "A foundation goes up from its ace one rank at a time and ends with the queen.",
@@ -86,8 +89,9 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "When the last card is dealt, study the whole table before you touch it."),
         at.may("cover", "5.1 for kings", "A single king takes any available card.",
             "column > occupied column", "lowest-card",
-            at("single-king", "5.1; 13.2", "A king is single when no card lies upon him; what comes after "
-                "his first card must follow in order.",
+            at("single-king", "5.1; 13.2",
+                "A king is single when no card lies upon him; what comes after his first "
+                "card must follow in order.",
                 w.fits_on_target_card(lambda _, under: RANK[under] == fairie_queen.KING)),
             at("fits-column", "3.1; 5.1",
                 "What is moved to a column goes on a card one rank higher or on a single king.",
@@ -100,11 +104,12 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                 w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))),
         at.may("transfer", "3.1", "An available card may be moved from one column to another.",
             "column > occupied column", "lowest-card",
-            at("one-down", "3.1; 5.1", "A card moved from column to column goes on one that is one rank "
-                "higher, unless it goes on a single king.",
+            at("one-down", "3.1; 5.1",
+                "A card moved from column to column goes on one that is one rank higher, "
+                "unless it goes on a single king.",
                 w.fits_on_target_card(
-                    lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)), "king-stays",
-            "deal-over",
+                    lambda card, under: fairie_queen.KING != RANK[under] == RANK[card] + 1)),
+            "king-stays", "deal-over",
             # What is laid on a king is judged by the rules on single kings.
             about=w.fits_on_target_card(lambda _, under: RANK[under] != fairie_queen.KING)),
         at.advises("wait", "11.2",
@@ -113,11 +118,12 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
             "Move a queen only for cards that you badly need: she will keep her king occupied."),
         at.advises("queen-moved", "12.1",
             "A queen that has been moved is not moved again until a foundation wants her."),
-        at.advises("to-and-fro", "12.2", "Success depends greatly on the skill with which sequences are "
-            "shifted, to set free what lies beneath."),
-        at.advises("work-off", "13.1,2,3,4,5,6", "With two single kings you can move a long sequence card by "
-            "card. Put part of it on the kings, then in order on a card elsewhere; now the kings are free "
-            "for the next part."),
+        at.advises("to-and-fro", "12.2",
+            "Success depends greatly on the skill with which sequences are shifted, "
+            "to set free what lies beneath."),
+        at.advises("work-off", "13.1,2,3,4,5,6",
+            "With two single kings you can move a long sequence card by card. Put part of it on the kings, "
+            "then in order on a card elsewhere; now the kings are free for the next part."),
         at.never("turn-first", "9.1 follows: cards being played as they turn up",
             "A card of the pack is turned up before it is used.", "pack > foundation column"),
         # At once, and the end.
@@ -128,45 +134,33 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.won("all-out", "8.1 follows: all eight aces being to ascend so",
             "The game is won when all eight foundations have come to their queens.",
             w.each_place_holds_cards(12, "foundation")),
-        at.lost("nothing-left", "12.3 silent", "The game is lost when the deal is over, no card fits a "
-            "foundation, and nothing can be moved but a king's only card to another single king.",
+        at.lost("nothing-left", "12.3 silent",
+            "The game is lost when the deal is over, no card fits a foundation, "
+            "and nothing can be moved but a king's only card to another single king.",
             fairie_queen.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "6.1", "Which king is taken out first?",
-            choice("any", "Any; in our numbered deals a king of spades.", short="any"),
-            choice("uppermost", "The one that would have been turned up first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealToZone("pack", rest=True))),
-                    why="One king is to be taken, and the "
-            "text does not say which; kings of every suit do the same service. To take the uppermost is not "
-            "quite the same: no king then turns up where he lay, and the first column grows longer by that."),
+            choice("any", "Any; in our numbered deals a king of spades."),
+            choice("uppermost", "The one that would have been turned up first.",
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True)))),
         at.doubt("holding-back", "9.1; 7.1; 11.2", "While the deal lasts, may a card that fits be held back?",
             choice("yes", "Yes, an ace excepted.", short="yes, but no ace"),
-            choice("no", "No: it is played before another is laid or turned.", short="no",
-                limits={
-                    "turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
-                        "In the deal no card is turned up, and none laid on a column, while one fits a "
-                        "foundation.", w.no_move_possible_under("play"))}),
-            why="Of aces the text says that they are placed, of the others that they may be played. For the "
-            "time after the deal it says expressly that it can be better not to play a card. We read the "
-            "deal no more strictly, except for the aces."),
+            choice("no", "No: it is played before another is laid or turned.",
+                short="no",
+                limits={"turn heap": at("play-first", "9.1 follows: cards that suit being played in the deal",
+                    "In the deal no card is turned up, and none laid on a column, "
+                    "while one fits a foundation.", w.no_move_possible_under("play"))})),
         at.doubt("turned-card", "6.2; 9.1", "May other cards be played before a card turned up is placed?",
-            choice("yes", "Yes, unless it is a king or an ace.", short="yes"),
-            choice("no", "No: it is placed first.", short="no",
-                limits={
-                    "begin play cover transfer": at("turned-first",
-                        "6.2; 9.1 follows: cards being placed or played as they turn up",
-                        "While a card turned up is waiting, no card of the columns is moved.",
-                        w.any_test_holds(w.place_is_empty("hand"), w.does_not_come_from("column")))}),
-            why="The cards are placed as they are dealt, and played as they turn up; the columns are "
-            "examined after each play. That tells the course of the deal. It does not forbid a look at the "
-            "columns first, and a card that goes from there to a foundation may be the one that the card "
-            "turned up has to follow."),
+            choice("yes", "Yes, unless it is a king or an ace."),
+            choice("no", "No: it is placed first.",
+                limits={"begin play cover transfer": at("turned-first",
+                    "6.2; 9.1 follows: cards being placed or played as they turn up",
+                    "While a card turned up is waiting, no card of the columns is moved.",
+                    w.any_test_holds(w.place_is_empty("hand"), w.does_not_come_from("column")))})),
         at.doubt("while-dealing", "11.1; 3.1; 10.1",
             "May cards be moved from column to column while the deal is going on?",
-            choice("no", "No: only when the whole pack has been dealt.", short="no"),
-            choice("yes", "Yes, and single kings may be covered too.", short="yes", without="deal-over"),
-            why="Rule III names no time. But the play does: when the deal is complete, available cards may "
-            "“now” be moved, placed on kings or played; and of the deal itself it tells only of playing."),
+            choice("no", "No: only when the whole pack has been dealt."),
+            choice("yes", "Yes, and single kings may be covered too.", without="deal-over")),
         at.doubt("together", "12.2; 13.1,2; 4.1; 5.1", "May a sequence be moved as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("yes", "Yes, the whole or part of it.",
@@ -179,44 +173,29 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
                     at("from-the-end", "4.1 follows: the lowest card alone being available",
                         "What moves together reaches down to the end of its column.", w.takes_top_of_pile),
                     at("king-apart", "6.2,3 follows: kings heading the columns",
-                        "A king never moves with the cards that lie on him.", w.leaves_a_card_behind,
-                        same_as="king-stays"), "fits-column", "deal-over", tries=sequences, group=True,
-                    permission="move-sequence"), short="yes, the whole or a part"),
-            why="The text speaks of sequences placed on a card and shifted to and fro. How that is done Note "
-            "1 shows at length: the four on one king, the five on the other, then the six “and also the five "
-            "and the four” on the seven. A player who could lift them together would need no kings, and no "
-            "Note; and Rule IV makes only the lowest card available."),
+                        "A king never moves with the cards that lie on him.",
+                        w.leaves_a_card_behind, same_as="king-stays"),
+                    "fits-column", "deal-over", permission="move-sequence"),
+                short="yes, the whole or a part")),
         at.doubt("only-card", "12.1; 5.1", "May a king's only card be moved to another single king?",
-            choice("but-queens", "Yes, unless it is a queen.", short="yes, but no queen",
-                limits={
-                    "cover move-sequence": at("queen-rests",
-                        "12.1 follows: a queen dealt to a king lying as one moved there",
-                        "A queen that lies on a king stays there until a foundation takes her.",
-                        fairie_queen.no_queen_on_her_king)}),
+            choice("but-queens", "Yes, unless it is a queen.",
+                short="yes, but no queen",
+                limits={"cover move-sequence": at("queen-rests",
+                    "12.1 follows: a queen dealt to a king lying as one moved there",
+                    "A queen that lies on a king stays there until a foundation takes her.",
+                    fairie_queen.no_queen_on_her_king)}),
             choice("any", "Yes, whatever it is.", short="yes", without="queen-moved"),
             choice("none", "No.", short="no",
-                limits={
-                    "cover move-sequence": at("frees-a-card", "12.2 silent",
-                        "A card is moved to a single king only if another card lies under it.",
-                        fairie_queen.frees_a_card)}), why="A single king takes any available card, and such "
-            "a card is available. Of a queen the text says that, once moved, she cannot be moved again "
-            "except to a foundation; she can have been moved only to a king. Whether she was dealt there or "
-            "moved makes no difference to anybody, so we do not ask. The move helps nobody, for one king is "
-            "stripped and another covered; so it does not keep a lost game going."),
+                limits={"cover move-sequence": at("frees-a-card", "12.2 silent",
+                    "A card is moved to a single king only if another card lies under it.",
+                    fairie_queen.frees_a_card)})),
         at.doubt("kings", "5.1", "May a single king be laid on another single king?",
-            choice("no", "No: kings stay where they are.", short="no"),
+            choice("no", "No: kings stay where they are."),
             choice("yes", "Yes, as an available card, when the deal is over.",
                 at("king-stays", "5.1", "A king stays where he is until the pack is dealt out.",
                     w.any_test_holds(w.leaves_a_card_behind,
-                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))), short="yes"),
-            why="Taken literally, a king with nothing on him is the lowest card of his column, and a single "
-            "king takes any such card. But kings are laid out to head the columns, and the text does not "
-            "mention the place that he would leave. The player would also lose a king to put cards on, and "
-            "gain nothing."),
-        at.ask_about_taking_back("8.1; 11.2 silent",
-            "The text does not allow it. It says that it is sometimes better "
-            "not to play cards; there would be less need to say so if they could be had back.",
-            to="occupied column",
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand")))))),
+        at.ask_about_taking_back("8.1; 11.2 silent", to="occupied column",
             terms="to a card one rank higher or to a single king, when the deal is over",
             closed="column foundation hand", rules=("fits-column", "deal-over"))),
     facts={"Columns": ("8, each headed by a king, dealt one after another", "heap"),
@@ -232,14 +211,14 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
     like=(understand_phrase("held-back", "yes", by="doubt holding-back=yes"),),
     wide=w.make_layout(w.Area("foundation", 0, 0, label="aces"),
         w.Area("column", 0, 2.55, fan=(0, 0.34), label="no."), w.Area("pack", 9.9, 0, label="pack"),
-        w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True,
-        why="The line of kings and the columns that run down from them are the book's. Where the aces lie it "
-        "leaves open, and where the pack lies it does not say. The lost plate twisted its long columns; ours "
-        "run on straight, as a page can be as long as it likes."),
+        w.Area("hand", 9.9, 2.55, label="turned"), width=10.9, dense=True),
     narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("foundation", 0, 1.95, dx=1.12, label="aces"),
         w.Area("column", 0, 4.35, dx=1.12, fan=(0, 0.38), label="no."), width=8.9, dense=True),
     scenes=at.sentences("13.7"),
-    inseparable={"single-king": "It sets the permission for single kings apart from the one for columns. A "
-        "card that goes on no king and does not follow in order is refused by one-down; one that does follow "
-        "is allowed."})
+    inseparable={
+        "single-king": "It sets the permission for single kings apart from the one for columns. "
+            "A card that goes on no king and does not follow in order is refused by "
+            "one-down; one that does follow is allowed."},
+    tries={"move-sequence": sequences},
+    groups="move-sequence")

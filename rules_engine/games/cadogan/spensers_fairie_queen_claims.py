@@ -16,7 +16,7 @@ DEALS = 10_000
 LONGEST = 16
 """A column with more cards than this under its king is, half covered, more than nine cards high."""
 
-ALONE, LONG, BOTH, NEITHER = "a king single", "a column long", "both", "neither"
+ALONE, LONG, BOTH, NEITHER = ("a king single", "a column long", "both", "neither")
 """How a deal leaves the columns."""
 
 
@@ -63,7 +63,6 @@ class Dealt(PlayerOfGame):
         how = BOTH if single and long else ALONE if single else LONG if long else NEITHER
         return PlayedDeal(tuple(moves), how, position, self.seat.count_cards_that_stay(position))
 
-
 DEALING = ("begin", "next-king", "heap", "turn")
 PLAYING = Dealer("dealing", permissions=("begin", "play", *DEALING[1:]))
 """Plays at once whatever fits."""
@@ -94,7 +93,6 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     found = f"{aces} aces; 8 x 12 = {8 * 12} cards from ace to queen, and {kings} kings"
     return found, (aces, 8 * 12 + kings) == (8, len(game.cards))
 
-
 PLAYED = count_for_claim("cadogan/spensers-fairie-queen", PLAYING, DEALS)
 
 CLAIMS = (
@@ -105,6 +103,7 @@ CLAIMS = (
         count_for_claim("cadogan/spensers-fairie-queen", ACES_ONLY, DEALS),
         unsettled="it depends on what is played while the pack is dealt"),
     at.claim("long-columns", "15.1", "Columns too long for a straight line happen often.",
-        "deals 1 to 10,000; while dealing, each card that fits is played at once; counted is how often some "
-        "column gets more than sixteen cards under its king, and so, half covered, is more than nine cards "
-        "high", too_long, PLAYED))
+        "deals 1 to 10,000; while dealing, each card that fits is played at once; "
+        "counted is how often some column gets more than sixteen cards under its king, and so, half covered, "
+        "is more than nine cards high",
+        too_long, PLAYED))

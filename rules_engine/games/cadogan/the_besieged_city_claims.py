@@ -55,7 +55,6 @@ def hard_to_win(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[
         f"{plain.wins.in_words}; a careful one brings {means[-1]:.0f} and wins {careful.wins.in_words}")
     return found, plain.wins.interval[1] < 0.02 and careful.wins.interval[1] < 0.05
 
-
 CLAIMS = (
     at.claim("twelve-and-fourteen", "10.1,2", "Twelve cards make the Reserve and fourteen the Ramparts.",
         "counted in the engine's deal", counted),
@@ -64,12 +63,14 @@ CLAIMS = (
     at.claim("a-b-c-d", "5.1",
         "A card of the Reserve can go to four of the Ramparts, called A, B, C and D in the Note.",
         "counted on the engine's table", four_each),
-    at.claim("two-lines", "7.1", "A vacancy at two of the four can be filled with one of four cards, at the "
-        "others with one of three, and one card is among both.",
+    at.claim("two-lines", "7.1",
+        "A vacancy at two of the four can be filled with one of four cards, at the others with one of three, "
+        "and one card is among both.",
         "the lines that meet in each place of the Reserve, on the engine's table", two_lines),
     at.claim("by-turns", "11.2",
         "The ascending and the descending sequence alternate, and the last card is an ace like the first.",
         "written out by the engine", by_turns),
-    at.claim("difficult", "15.1", "The game is exceedingly difficult.", "deals played by each of two players",
-        hard_to_win, count_for_claim("cadogan/the-besieged-city", PLAIN, 400),
+    at.claim("difficult", "15.1", "The game is exceedingly difficult.",
+        "deals played by each of two players", hard_to_win,
+        count_for_claim("cadogan/the-besieged-city", PLAIN, 400),
         count_for_claim("cadogan/the-besieged-city", CAREFUL, 200), unsettled="neither of the two plans"))

@@ -21,7 +21,6 @@ def eight_aces(game: Game) -> tuple[str, bool]:
     aces = sum(face % 13 == 0 for face in game.cards)
     return f"{aces} aces, and {aces} x 13 = {aces * 13} cards in all", (aces, aces * 13) == (8, 104)
 
-
 FIRST = Player("first-come")
 """Makes the first move that the game lists: aces out, then playing, marrying, dealing, refilling."""
 DEALS = 10
@@ -51,12 +50,11 @@ def higher_rows(game: Game, held: RecordedCount) -> tuple[str, bool]:
              f"{DEALS} deals. Won: {held.wins.in_words}")
     return found, share.interval[0] > 0.1 and deals > DEALS / 2
 
-
 CLAIMS = (
     at.claim("twelve", "4.1", "A row has twelve cards.", "counted on the engine's table", twelve_in_line),
-    at.claim("eight-aces", "4.3", "There are eight aces to build on.", "counted in the two packs",
-        eight_aces),
+    at.claim("eight-aces", "4.3", "There are eight aces to build on.",
+        "counted in the two packs", eight_aces),
     at.claim("higher-rows", "7.1", "Places in the higher rows often fall vacant.",
         f"in the deals 1 to {DEALS} are counted the cards that refill a vacancy, and among them those above "
-        "the last row; in the deals 1 to 300 the wins", higher_rows,
-        count_for_claim("cadogan/the-blockade", FIRST, 300), recorded=True))
+            "the last row; in the deals 1 to 300 the wins",
+        higher_rows, count_for_claim("cadogan/the-blockade", FIRST, 300), recorded=True))

@@ -7,7 +7,6 @@ from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE CARPET")
 
-
 POINTS, TURNED = w.woven_points(8, 8)
 
 GAME = game("cadogan/the-carpet", "The Carpet", at,
@@ -18,10 +17,11 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=2),
         w.Fact("begun", meaning="1 once a card has been laid on the talon in this deal", most=1),
         w.number_dealt),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("foundations-first", "5.1,2", "One ace and one king of each suit are taken out before the "
-            "deal and begin the eight foundations.", w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("foundations-first", "5.1,2",
+            "One ace and one king of each suit are taken out before the deal and begin "
+            "the eight foundations.",
+            w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
             w.WithdrawCards("descending", w.cards("KS KH KD KC"))),
         at.deals("carpet", "6.1,2,3",
             "The next sixty-four cards are laid out in a pattern: the carpet. The others stay in the hand.",
@@ -32,19 +32,20 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         at.may("play-up", "5.2",
             "A card may be played on the foundation that its ace began, which goes up to the king.",
             "carpet hand talon > occupied ascending",
-            at("narrow-end", "2.1,2 for lane", "A card of the carpet can be used only when one of its two "
-                "narrow ends is free: no card lies next to it there.",
+            at("narrow-end", "2.1,2 for lane",
+                "A card of the carpet can be used only when one of its two narrow ends is "
+                "free: no card lies next to it there.",
                 w.has_empty_line_to_edge("carpet", w.directions_of_short_sides, length=1)),
             at("clear-lane", "7.1 follows: a clear lane leading up to the narrow end",
-                "From the free end the lane must be clear to the edge of the carpet; a gap that is closed "
-                "further on frees no card.", carpet.lane_where_free(w.directions_of_short_sides)),
+                "From the free end the lane must be clear to the edge of the carpet; "
+                "a gap that is closed further on frees no card.",
+                carpet.lane_where_free(w.directions_of_short_sides)),
             at("top-card", "8.2 for talon-card follows: a wrong order on the talon having no remedy",
                 "Only the top card of the talon can be played; each that goes sets the next one free.",
                 w.takes_top_of_pile),
             at("follow-suit", "1.1"),
             at("one-up", "5.2; EXPLANATION OF TERMS 6.2",
-                "On an ace the cards go up one rank at a time, and the king is the last.",
-                w.one_higher)),
+                "On an ace the cards go up one rank at a time, and the king is the last.", w.one_higher)),
         at.may("play-down", "5.2",
             "A card may be played on the foundation that its king began, which goes down to the ace.",
             "carpet hand talon > occupied descending", "narrow-end", "clear-lane", "top-card", "follow-suit",
@@ -55,17 +56,19 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         at.action("turn-up", "6.3,4", "The cards in hand are dealt out.",
             at("cards-left in the hand", "6.3 follows: the remainder being dealt out"),
             at("one-by-one", "6.4 silent"), then=w.turn_up_next_card(), permission="turn"),
-        at.may("lay", "6.3,5", "A card turned up that is not played is laid on the talon.", "hand > talon",
-            then=w.set_fact("begun", 1)),
-        at.may("join", "4.1; 6.4", "Once a talon is formed, an available card of the carpet may be laid on "
-            "its top card, also while a card turned up waits to be placed.", "carpet > occupied talon",
-            "narrow-end", "clear-lane",
-            at("in-sequence", "4.1; EXPLANATION OF TERMS 6.2", "A card of the carpet goes on the talon only "
-                "upon the next higher or next lower card of its own suit; ace and king are not next to each "
-                "other.", w.marriage)),
-        at.advises("clear-the-carpet", "6.4,6", "It is always well to lay a card of the carpet on the talon: "
-            "though it set no other free at once, it makes the carpet smaller, and on that the game mainly "
-            "depends."),
+        at.may("lay", "6.3,5", "A card turned up that is not played is laid on the talon.",
+            "hand > talon", then=w.set_fact("begun", 1)),
+        at.may("join", "4.1; 6.4",
+            "Once a talon is formed, an available card of the carpet may be laid on its top card, "
+            "also while a card turned up waits to be placed.",
+            "carpet > occupied talon", "narrow-end", "clear-lane",
+            at("in-sequence", "4.1; EXPLANATION OF TERMS 6.2",
+                "A card of the carpet goes on the talon only upon the next higher or next lower card of its "
+                "own suit; ace and king are not next to each other.", w.marriage)),
+        at.advises("clear-the-carpet", "6.4,6",
+            "It is always well to lay a card of the carpet on the talon: "
+            "though it set no other free at once, it makes the carpet smaller, "
+            "and on that the game mainly depends."),
         at.advises("watch-the-ends", "6.7",
             "Before each move one makes sure that a narrow end is free indeed."),
         at.action("redeal", "8.1 for holding-back", "The talon may be taken up, shuffled, and dealt again.",
@@ -75,188 +78,148 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                     w.place_holds_cards("talon"))),
             at("twice", "9.1", "The talon is dealt again no more than twice.", w.fact_is_below("redeals", 2)),
             then=(w.shuffle_talon_into_pack(), w.set_fact("begun", 0))),
-        at.advises("last-deal", "8.1,2 for finished-suit", "In the third deal take great care of the "
-            "sequences on the talon: where one foundation of the suit is full, let them go down. A wrong one "
-            "is not to be mended."),
+        at.advises("last-deal", "8.1,2 for finished-suit",
+            "In the third deal take great care of the sequences on the talon: "
+            "where one foundation of the suit is full, let them go down. A wrong one is not to be mended."),
         at.never("bare-places", "7.1 silent",
             "Nothing is laid in the carpet: a place that has become empty stays empty.",
             "carpet hand talon pack > carpet"),
         at.won("all-out", "5.1,2; EXPLANATION OF TERMS 6.2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
             w.all_cards_are_in_zones("ascending", "descending")),
-        at.lost("no-remedy", "8.2 silent", "The game is lost when every card has been dealt, none can be "
-            "used any more, and there is no re-deal left or no talon to take up.",
-            w.pack_is_dealt_out_without_moves)),
+        at.lost("no-remedy", "8.2 silent",
+            "The game is lost when every card has been dealt, none can be used any more, "
+            "and there is no re-deal left or no talon to take up.", w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("lane", "7.1; 2.1,2; 3.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
                 short="a narrow end free, with a clear lane to the edge"),
             choice("next-place", "As soon as the next place is empty, whatever lies beyond.",
-                short="a narrow end free, the next place being empty", without="clear-lane"),
-            why="The rule speaks of free and blocked ends and does not say how far one has to look. Further "
-            "on, a “clear lane” leads up to the end of the card. The book's glossary says that a lane arises "
-            "when a whole row has gone, so we take it to begin at the edge. Rule III says, too, that a card "
-            "played “does not free the next one”."),
+                short="a narrow end free, the next place being empty", without="clear-lane")),
         at.doubt("next-one", "3.1; 7.1", "Does a corner that is played free the card at its side?",
-            choice("yes", "Yes, if it opens a lane to that card's narrow end.", short="yes"),
+            choice("yes", "Yes, if it opens a lane to that card's narrow end."),
             choice("no", "No: such a card can be free only at its other narrow end.",
                 at("narrow-end", "2.1,2; 3.1 follows: a card played not freeing the next one",
-                    "A card of the carpet can be used only when one of its two narrow ends is free: no card "
-                    "lies next to it there, nor did one in a corner.",
+                    "A card of the carpet can be used only when one of its two narrow ends is free: "
+                    "no card lies next to it there, nor did one in a corner.",
                     w.has_empty_line_to_edge("carpet", carpet.not_over_a_corner, length=1)),
                 at("clear-lane", "7.1; 3.1 follows: a card played not freeing the next one",
-                    "From the free end the lane must be clear to the edge of the carpet, and not begin at a "
-                    "corner.", carpet.lane_where_free(carpet.not_over_a_corner)), short="no"),
-            why="By Rule III a card that is played does not free the next one, since its going cannot free a "
-            "narrow end. In our carpet that is true of every card except the four corners: each of these "
-            "lies at a narrow end of one neighbour. By Rule II that end is then free, and a lane leads up to "
-            "it; we let these two decide, as Rule III only gives a reason. Perhaps the lost plate had no "
-            "such corners."),
+                    "From the free end the lane must be clear to the edge of the carpet, "
+                    "and not begin at a corner.", carpet.lane_where_free(carpet.not_over_a_corner)))),
         at.doubt("corner", "6.1 silent", "How does the card in the left upper corner lie?",
-            choice("upright", "Upright.", short="upright"),
+            choice("upright", "Upright."),
             choice("crossways", "Crossways, and every other card the other way too.",
-                at("narrow-end", "2.1,2", "A card of the carpet, the first one lying crossways, can be used "
-                    "only when one of its narrow ends is free: no card lies next to it there.",
+                at("narrow-end", "2.1,2",
+                    "A card of the carpet, the first one lying crossways, "
+                    "can be used only when one of its narrow ends is free: no card lies next to it there.",
                     w.has_empty_line_to_edge("carpet", carpet.woven_aside, length=1)),
-                at("clear-lane", "7.1", "From the free end, the first card lying crossways, the lane must be "
-                    "clear to the edge of the carpet.", carpet.lane_where_free(carpet.woven_aside)),
-                short="crossways"), why="Only the plate could tell, which our copy lacks. The one carpet is "
-            "the other seen in a mirror: sixteen cards are free at first in both, and every deal of the one "
-            "has its image in the other. Our figures show the first."),
+                at("clear-lane", "7.1",
+                    "From the free end, the first card lying crossways, "
+                    "the lane must be clear to the edge of the carpet.",
+                    carpet.lane_where_free(carpet.woven_aside)))),
         at.doubt("playing-first", "6.3; 6.5",
             "Must the carpet give all that fits before the first card is turned up?",
-            choice("yes", "Yes: what can be played is played first.", short="yes",
-                limits={
-                    "turn": at("play-first",
-                        "6.3 follows: the rest being dealt when the available cards are played",
-                        "The first card is not turned up while an available card of the carpet fits a "
-                        "foundation.",
-                        w.any_test_holds(carpet.some_card_dealt,
-                            w.no_move_possible_under("play-up", "play-down")))}),
-            choice("no", "No: the player may hold a card back.", short="no"),
-            why="The book has all available cards played and then the rest dealt out. Where a suitable card "
-            "may be passed over, later in the deal, it says so."),
+            choice("yes", "Yes: what can be played is played first.",
+                limits={"turn": at("play-first",
+                    "6.3 follows: the rest being dealt when the available cards are played",
+                    "The first card is not turned up while an available card of the carpet "
+                    "fits a foundation.",
+                    w.any_test_holds(carpet.some_card_dealt,
+                        w.no_move_possible_under("play-up", "play-down")))}),
+            choice("no", "No: the player may hold a card back.")),
         at.doubt("holding-back", "6.3,4,5; 7.1; 8.1",
             "Once the first card has been turned up, may a card that fits a foundation be held back?",
-            choice("yes", "Yes: it may wait, or be laid on the talon instead.", short="yes"),
+            choice("yes", "Yes: it may wait, or be laid on the talon instead."),
             choice("no",
                 "No: one of the carpet is played before another card is turned up or the talon taken up.",
-                short="no",
-                limits={
-                    "turn redeal": at("play-always", "6.3,4 follows: available cards being played, and the "
-                        "carpet being examined before each card of the talon",
-                        "While an available card of the carpet fits a foundation, no card is turned up, and "
-                        "the talon is not taken up.",
-                        w.no_move_from_zones_possible("play-up", "play-down", source="carpet"))}),
-            why="Before the deal the book has all available cards of the carpet played. Later it has the "
-            "carpet examined for cards to lay on the talon, and orders none of them played: a card may be "
-            "used “either” for a foundation or for the talon. A card turned up it expressly lets pass. We "
-            "let the carpet wait in the same way, and the top card of the talon, which the text never orders "
-            "to be played."),
+                limits={"turn redeal": at("play-always",
+                    "6.3,4 follows: available cards being played, "
+                    "and the carpet being examined before each card of the talon",
+                    "While an available card of the carpet fits a foundation, "
+                    "no card is turned up, and the talon is not taken up.",
+                    w.no_move_from_zones_possible("play-up", "play-down", source="carpet"))})),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
-            choice("yes", "Yes: the player judges whether it is worth it.", short="yes"),
+            choice("yes", "Yes: the player judges whether it is worth it."),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
-                short="only to free a card",
-                limits={
-                    "lay": at("with-reason",
-                        "6.5 follows: the permission being for a greater number to be freed",
-                        "A card that fits a foundation is laid on the talon only if a card of the carpet can "
-                        "follow it there.",
-                        w.any_test_holds(w.no_move_from_zones_possible("play-up", "play-down"),
-                            frees_from_the_carpet))}),
+                limits={"lay": at("with-reason",
+                    "6.5 follows: the permission being for a greater number to be freed",
+                    "A card that fits a foundation is laid on the talon only if a card of "
+                    "the carpet can follow it there.",
+                    w.any_test_holds(w.no_move_from_zones_possible("play-up", "play-down"),
+                        frees_from_the_carpet))}),
             choice("more", "Only if more cards of the carpet can then follow it than if it were played.",
-                short="only to free more than by playing",
-                limits={
-                    "lay": at("greater-number", "6.5 follows: a greater number having to be freed",
-                        "A card that fits a foundation is laid on the talon only if more cards of the carpet "
-                        "can follow it there than could follow it on the foundation.",
-                        w.any_test_holds(w.no_move_from_zones_possible("play-up", "play-down"),
-                            frees_more))}),
-            why="A suitable card need not be played where, laid on the talon, it frees “a greater number” "
-            "from the carpet. We read that as the reason, not as a test. The second choice takes one "
-            "follower for enough. The third compares, as the words do, with what would follow if the card "
-            "were played, and counts what can follow at once."),
+                limits={"lay": at("greater-number", "6.5 follows: a greater number having to be freed",
+                    "A card that fits a foundation is laid on the talon only if more cards of the carpet can "
+                    "follow it there than could follow it on the foundation.",
+                    w.any_test_holds(w.no_move_from_zones_possible("play-up", "play-down"), frees_more))})),
         at.doubt("talon-card", "8.2; EXPLANATION OF TERMS 10.2",
             "When may the top card of the talon be played?",
-            choice("always", "At any time.", short="at any time"),
+            choice("always", "At any time."),
             choice("third-deal", "Only in the third deal; before that the re-deals bring the cards back.",
-                short="in the third deal",
-                limits={
-                    "play-up play-down": at("third-deal-only",
-                        "8.2 follows: sequences on the talon being named in the third deal",
-                        "Before the third deal no card is played from the talon.",
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("redeals", 2)))}),
-            why="The book does not say that it can be played at all. But sequences laid in the third deal "
-            "are of use only if they come off again from the top, and the glossary says that the cards of a "
-            "talon are laid aside “till they can come into use”. Neither speaks of waiting for the last "
-            "deal."),
+                limits={"play-up play-down": at("third-deal-only",
+                    "8.2 follows: sequences on the talon being named in the third deal",
+                    "Before the third deal no card is played from the talon.",
+                    w.if_from("talon", w.fact_equals("redeals", 2)))})),
         at.doubt("direction", "4.1; EXPLANATION OF TERMS 6.2", "May a sequence on the talon turn about?",
-            choice("yes", "Yes: each card only needs a neighbour beneath it.", short="yes"),
+            choice("yes", "Yes: each card only needs a neighbour beneath it."),
             choice("no", "No: it goes on as the two cards on top have begun.",
-                at("in-sequence", "4.1", "A card of the carpet goes on the talon only upon its neighbour in "
-                    "the same suit, and does not turn the direction of a sequence on top there.",
-                    w.all_tests_hold(w.marriage, carpet.continues_direction_of_pile)), short="no"),
-            why="“Ascending or descending sequences”, says Rule IV, upon the uppermost card. We read it of "
-            "each card that is laid there, whatever the uppermost card lies upon. The glossary's sequence, "
-            "which goes regularly up or down, speaks for the other choice; but here cards are to leave the "
-            "carpet as they come."),
+                at("in-sequence", "4.1",
+                    "A card of the carpet goes on the talon only upon its neighbour in the same suit, "
+                    "and does not turn the direction of a sequence on top there.",
+                    w.all_tests_hold(w.marriage, carpet.continues_direction_of_pile)))),
         at.doubt("finished-suit", "8.2; 8.1",
             "Once a foundation of a suit is full, may a sequence in it still go up?",
-            choice("advice", "Yes: the book advises against it.", short="yes"),
-            choice("third-deal", "No, in the third deal; before that it may.", short="not in the third deal",
-                limits={
-                    "join": at("down-at-last", "8.1,2 follows: care being asked for in the third deal, and "
-                        "sequences not being formed except in descending order",
-                        "In the third deal, once a foundation of the suit is full, the carpet gives the "
-                        "talon only the next lower card.",
-                        w.any_test_holds(carpet.suit_still_open, w.one_lower,
-                            w.fact_is_below("redeals", 2)))}),
-            choice("rule", "No, in none of the deals.", short="no",
-                limits={
-                    "join": at("down-only",
-                        "8.2 follows: sequences not being formed except in descending order",
-                        "Once a foundation of the suit is full, the carpet gives the talon only the next "
-                        "lower card.", w.any_test_holds(carpet.suit_still_open, w.one_lower))}),
-            why="“Should not be formed” comes right after the advice to take care in the third deal. If in "
-            "dealing cards come to lie upwards all the same, the book says, the game could not succeed. We "
-            "take all this for a warning of what it costs, and not for a rule."),
+            choice("advice", "Yes: the book advises against it."),
+            choice("third-deal", "No, in the third deal; before that it may.",
+                limits={"join": at("down-at-last",
+                    "8.1,2 follows: care being asked for in the third deal, "
+                    "and sequences not being formed except in descending order",
+                    "In the third deal, once a foundation of the suit is full, "
+                    "the carpet gives the talon only the next lower card.",
+                    w.any_test_holds(carpet.suit_still_open, w.one_lower, w.fact_is_below("redeals", 2)))}),
+            choice("rule", "No, in none of the deals.",
+                limits={"join": at("down-only",
+                    "8.2 follows: sequences not being formed except in descending order",
+                    "Once a foundation of the suit is full, the carpet gives the talon "
+                    "only the next lower card.", w.any_test_holds(carpet.suit_still_open, w.one_lower))})),
         at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1 follows: the carpet's cards going upon a card of the talon",
                     "The talon is begun by a card that has been dealt, never by one of the carpet.",
-                    "carpet > talon"), short="no"),
+                    "carpet > talon")),
             choice("yes", "Yes, any available card may, once the deal has begun one.",
                 at.may("begin-again", "4.1 follows: available cards going upon the talon once it is formed",
                     "When the talon has been used up, a card of the carpet may begin it again.",
                     "carpet > empty talon", "narrow-end", "clear-lane",
                     at("once-begun", "4.1 follows: available cards going upon the talon when it is formed",
                         "The carpet gives no card to an empty talon before one has been dealt there.",
-                        w.fact_equals("begun", 1))), short="yes"),
-                            why="What may come from the carpet comes in "
-            "sequence upon the uppermost card, and without a card there is nothing to be in sequence with."),
+                        w.fact_equals("begun", 1))))),
         at.doubt("leaving", "5.2 silent", "May a card leave a foundation again?",
             choice("no", "No.",
                 at.never("no-take-back", "5.2 silent", "A card on a foundation stays there.",
-                    "ascending descending > ascending descending talon"), short="no"),
+                    "ascending descending > ascending descending talon"),
+                short="no"),
             choice("exchange", "It may pass to the other foundation of its suit.",
-                at.may("cross-up", "5.2 silent", "The top card of a foundation that goes down may pass to "
-                    "the one of its suit that goes up.", "descending > occupied ascending",
-                    at("base-stays there", "5.1 silent"),
+                at.may("cross-up", "5.2 silent",
+                    "The top card of a foundation that goes down may pass to the one of "
+                    "its suit that goes up.",
+                    "descending > occupied ascending", at("base-stays there", "5.1 silent"),
                     at("cross-one-up", "5.2 silent",
                         "A card that passes to a rising foundation is the next one wanted.",
                         w.all_tests_hold(w.same_suit, w.one_higher))),
-                at.may("cross-down", "5.2 silent", "The top card of a foundation that goes up may pass to "
-                    "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
+                at.may("cross-down", "5.2 silent",
+                    "The top card of a foundation that goes up may pass to the one of its "
+                    "suit that goes down.",
+                    "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "5.2 silent",
                         "A card that passes to a falling foundation is the next one wanted.",
-                        w.all_tests_hold(w.same_suit, w.one_lower))), short="to the other foundation"),
+                        w.all_tests_hold(w.same_suit, w.one_lower))),
+                short="to the other foundation"),
             choice("to-the-talon", "It may go back on the talon, in sequence.",
                 at.may("take-back", "5.2 silent",
                     "The top card of a foundation may go back on the talon, in sequence.",
                     "ascending descending > occupied talon", "base-stays", "in-sequence"),
-                short="to the talon"), why="The book allows neither. In [La Nivernaise](la-nivernaise.md) "
-            "and [The Herring-Bone](the-herring-bone.md) it expressly lets cards be exchanged between two "
-            "foundations.")),
+                short="to the talon"))),
     facts={"Carpet": ("64 cards, laid in a pattern", "carpet"), "Available": "lane",
         "Foundations": ("8, from an ace and a king of each suit, set out first", "foundations-first"),
         "Built": ("in suit, ace up to king and king down to ace", "follow-suit"),
@@ -272,11 +235,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
         w.Area("ascending", 12.7, 5.6, dx=0, dy=-1.7, label="aces"),
         w.Area("descending", 14.4, 5.6, dx=0, dy=-1.7, label="kings"),
         w.Area("pack", 12.7, 7.8, label="pack"), w.Area("hand", 14.4, 7.8, label="turned"),
-        w.Area("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True,
-        why="Our copy lacks the plate that showed the pattern. The book gives sixty-four cards, narrow ends, "
-        "one of which may be free, and lanes in both directions. Eight rows of eight, by turns upright and "
-        "crossways, are ours: of all the ways to lay eight rows of eight, only this and its mirror image "
-        "agree with Rule III. Where the foundations and the talon lie is ours too."),
+        w.Area("talon", 12.7, 10.2, label="talon"), width=15.9, dense=True),
     narrow=w.make_layout(w.Area("ascending", 0.8, 0, dx=1.3, label="aces, up"),
         w.Area("descending", 6.8, 0, dx=1.3, label="kings, down"),
         w.Area("carpet", 0.6, 2.9, points=POINTS, turned=TURNED), w.Area("pack", 0.8, 15.0, label="pack"),

@@ -19,8 +19,9 @@ CARPET = TABLE.zone_places["carpet"]
 
 def free(game: Game, position: Position, looks: Facing, reach: int | None = None) -> set[int]:
     """The places of the carpet whose cards are available."""
-    return {at for at in CARPET if position.piles[at]
-        and w.place_has_empty_line_to_edge(game, position, at, looks, reach)}
+    return {
+        at for at in CARPET
+        if position.piles[at] and w.place_has_empty_line_to_edge(game, position, at, looks, reach)}
 
 
 def without(position: Position, gone: set[int]) -> Position:
@@ -108,17 +109,20 @@ CLAIMS = (
     at.claim("crosses", "2.3", "Some cards can be used as soon as the carpet has been dealt.",
         "counted in the engine's deal", crosses),
     at.claim("next-one", "3.1", "A card that is taken from the carpet does not free the card next in line.",
-        "every card of the weave against each that lies next to its narrow ends, and every card that is free "
-        "at first taken away by itself", next_in_line, true=False,
-        unsettled="the weave is put together so that this holds of the card next in line; our copy has no "
-        "plate to show whether it held of others"),
+        "every card of the weave against each that lies next to its narrow ends, "
+        "and every card that is free at first taken away by itself",
+        next_in_line, true=False,
+        unsettled="the weave is put together so that this holds of the card next in line; "
+            "our copy has no plate to show whether it held of others"),
     claim_of_our_own("only-weave",
-        "The ways to lay eight rows of eight, upright or crossways as one likes, in "
-        "which no card can free the one next to its narrow ends.", "every arrangement, row by row",
-        only_weave),
+        "The ways to lay eight rows of eight, upright or crossways as one likes, "
+        "in which no card can free the one next to its narrow ends.",
+        "every arrangement, row by row", only_weave),
     at.claim("inner-cards", "3.1; 7.1", "Even the cards in the middle become available by degrees.",
         "the carpet taken up in the engine as if every card fitted", inner_cards),
-    at.claim("only-descending", "8.2", "In the third deal, once one foundation of a suit is finished, an "
-        "ascending sequence on the talon is wrong, and the game could not succeed.",
-        "three cards of a suit on the talon in either direction, played off by the judge, each foundation of "
-        "the suit being full in turn", last_deal, true=False))
+    at.claim("only-descending", "8.2",
+        "In the third deal, once one foundation of a suit is finished, "
+        "an ascending sequence on the talon is wrong, and the game could not succeed.",
+        "three cards of a suit on the talon in either direction, played off by the judge, "
+        "each foundation of the suit being full in turn",
+        last_deal, true=False))

@@ -101,14 +101,14 @@ def often_more(game: Game) -> tuple[str, bool]:
     return (f"{share:.0f} % of all packets counted held more than three; some packet did in {more.in_words}",
             more.interval[0] > 0.5)
 
-
 CLAIMS = (
     at.claim("dealt", "6.1", "Twelve cards are set out and twelve packets of three dealt.",
         "counted in the engine's deal", laid),
     claim_of_our_own("one-order",
         "The orders on the clock that use up both packs, the ranks running on from hour to hour.",
         "every clock whose ranks run on from hour to hour, in either direction, from any rank at any hour, "
-        "tried for whether both packs are used up", one_order),
+        "tried for whether both packs are used up",
+        one_order),
     claim_of_our_own("all-used", "The cards that the foundations take up to their hours.",
         "counted in the engine's deal", all_used),
     claim_of_our_own("not-without", "The most that foundations take which stop at the king.",

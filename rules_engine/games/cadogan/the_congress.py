@@ -18,26 +18,29 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         w.Fact("filling", meaning="1 while the vacancies are being refilled", most=1),
         w.Fact("closed", meaning="how many places of helps stay empty because their last card was married",
             most=8)),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("aces-out", "6.1", "The eight aces are taken out of the pack beforehand and laid in two "
-            "columns at the right: they are the foundations.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("aces-out", "6.1",
+            "The eight aces are taken out of the pack beforehand and laid in two columns "
+            "at the right: they are the foundations.",
             w.WithdrawCards("foundation", w.cards("AS AH AD AC", 2))),
-        at.deals("four-helps", "6.2", "Four cards from the pack, side by side below, with plenty of room "
-            "above them for the rivers, are the helps.", w.DealToZone("help", places=(0, 4))),
+        at.deals("four-helps", "6.2",
+            "Four cards from the pack, side by side below, with plenty of room above "
+            "them for the rivers, are the helps.", w.DealToZone("help", places=(0, 4))),
         at.deals("rivers", "6.3",
             "Eight cards side by side at the top of the table are the first row of the rivers.",
             w.DealToZone("row", places=(0, 8)), w.DealToZone("pack", rest=True)),
-        at.deals("short-row", "7.1 silent", "If the pack is used up in the middle of a row, that row counts "
-            "as complete: nothing more can come to it."),
+        at.deals("short-row", "7.1 silent",
+            "If the pack is used up in the middle of a row, that row counts as complete: "
+            "nothing more can come to it."),
         at.never("no-redeal", "8.1", "The cards are not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
         at.may("play", "6.3,4",
             "Cards that fit are played on the foundations, from the rivers and from the helps.",
             "row help > occupied foundation",
-            at("nothing-below", "5.1", "A card of the rivers can be taken only when no card of a later row "
-                "lies below it in its column.", w.no_card_lower_in_column("row")),
+            at("nothing-below", "5.1",
+                "A card of the rivers can be taken only when no card of a later row lies "
+                "below it in its column.", w.no_card_lower_in_column("row")),
             at("top-card", "4.1",
                 "Only the top card of a help packet can be taken; the next is free when that has gone.",
                 w.takes_top_of_pile),
@@ -51,11 +54,12 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             "row > occupied help", "nothing-below", terms("marry-suit", "5.2"),
             at("one-down of marriages", "2.1; 3.1; EXPLANATION OF TERMS 5.2"), "row-first"),
         at.may("marry-helps", "3.1; 4.1",
-            "The top card of one help may be married to the top card of another.", "help > occupied help",
-            "top-card", "marry-suit", "one-down", "row-first"),
+            "The top card of one help may be married to the top card of another.",
+            "help > occupied help", "top-card", "marry-suit", "one-down", "row-first"),
         # The rows, and vacancies.
-        at.may("deal", "6.5; 7.1", "When all that can be played has been played, another eight cards are "
-            "dealt in a row, partly over the last one; row follows row until the pack is used up.",
+        at.may("deal", "6.5; 7.1",
+            "When all that can be played has been played, another eight cards are dealt in a row, "
+            "partly over the last one; row follows row until the pack is used up.",
             "pack > empty row",
             at("next-place", "6.5 silent", "A row is dealt from left to right.", w.goes_to_next_place),
             at("fill-first", "6.3,5,7 follows: vacancies being refilled immediately",
@@ -64,13 +68,13 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             at("played-out", "6.5 follows: rows being dealt when all possible cards have been played",
                 "No row is begun while a card can be played on a foundation.",
                 w.any_test_holds(w.row_being_dealt_is_unfinished, w.no_move_possible_under("play"))),
-                    then=w.record_row_dealt,
-            tries=w.next_place_moves, about=w.goes_no_higher_than_row_being_dealt),
-        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.", "pack > empty row",
+            then=w.record_row_dealt, about=w.goes_no_higher_than_row_being_dealt),
+        at.may("fill", "6.3,7", "A vacancy in the rivers is refilled from the pack.",
+            "pack > empty row",
             at("highest-first", "6.8",
                 "In the rivers the vacancies of the uppermost rows are refilled first.",
-                w.goes_to_highest_row_with_vacancy), then=congress.refilling_goes_on, tries=w.vacancy_moves,
-            about=w.goes_above_row_being_dealt),
+                w.goes_to_highest_row_with_vacancy),
+            then=congress.refilling_goes_on, about=w.goes_above_row_being_dealt),
         at.may("fill-help", "6.7", "A vacancy among the four helps is refilled from the pack.",
             "pack > empty help",
             at("only-four", "7.1,2 follows: their being increased after the pack",
@@ -79,15 +83,18 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         # When the pack is used up.
         at.may("begin-help",
             "7.2,3,6 follows: places for eight helps being there, and one that has gone leaving its own",
-            "When the pack is used up an available card of the rivers may begin a new help, or fill the "
-            "place of one that has gone; there are never more than eight.", "row > empty help",
-            "nothing-below",
-            at("pack-out", "6.7; 7.1,2,6 follows: the pack refilling the helps, and cards of the rivers "
-                "doing so after it",
+            "When the pack is used up an available card of the rivers may begin a new help, "
+            "or fill the place of one that has gone; there are never more than eight.",
+            "row > empty help", "nothing-below",
+            at("pack-out",
+                "6.7; 7.1,2,6 follows: the pack refilling the helps, "
+                "and cards of the rivers doing so after it",
                 "No card of the rivers goes to an empty place among the helps before the pack is used up.",
-                w.place_is_empty("pack")), permission="begin"),
-        at.advises("as-required", "7.4,5", "The four new helps need not be begun at once. It is best to keep "
-            "a place or two free, for a card of the rivers that lies in the way of one much wanted."),
+                w.place_is_empty("pack")),
+            permission="begin"),
+        at.advises("as-required", "7.4,5",
+            "The four new helps need not be begun at once. It is best to keep a place or two free, "
+            "for a card of the rivers that lies in the way of one much wanted."),
         at.advises("skill", "7.1", "From the moment the pack is used up the game asks for skill."),
         # What is closed, and the end.
         at.never("helps-receive", "2.1 for vice-versa",
@@ -95,58 +102,54 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         at.never("rivers-apart", "2.1; 6.3 silent for late-rivers",
             "Within the rivers no card is laid on another, or moved to another place.", "row > row"),
         at.never("from-rivers", "7.3,6 follows: cards of the rivers alone being named",
-            "When the pack is used up, the place of a help is taken by a card of the rivers, not of another "
-            "help.", "help > help"),
+            "When the pack is used up, the place of a help is taken by a card of the "
+            "rivers, not of another help.", "help > help"),
         at.never("dealt-first",
             "6.3,4,7 follows: cards being played and married from the rivers and the helps",
-            "A card of the pack is laid in the rivers or in the place of a help; from the pack itself "
-            "nothing is played or married.", "pack > foundation help row"),
+            "A card of the pack is laid in the rivers or in the place of a help; "
+            "from the pack itself nothing is played or married.", "pack > foundation help row"),
         at.won("all-out", "6.1 follows: eight such sequences using up both packs",
             "The game is won when all eight foundations have come to their kings.",
             w.all_cards_are_in_zones("foundation")),
-        at.lost("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can be "
-            "done but to carry cards from help to help and back.", congress.is_lost)),
+        at.lost("nothing-left", "8.1 silent",
+            "The game is lost when the pack is used up and nothing can be done but to "
+            "carry cards from help to help and back.", congress.is_lost)),
     doubts=(
         at.doubt("refill", "6.3,7,8; 7.6",
             "Is each vacancy refilled before the next card is played or married?",
             choice("after-playing", "No: you play and marry as long as you like, and then refill them all.",
                 at.must("fill-all",
                     "6.3,7 follows: vacancies being refilled when cards have been played or married",
-                    "Once refilling has begun every vacancy is refilled, in rivers and helps, before "
-                    "anything else is done.",
+                    "Once refilling has begun every vacancy is refilled, "
+                    "in rivers and helps, before anything else is done.",
                     w.both_states_hold(w.fact_has_value("filling", 1), congress.can_be_refilled),
-                    paid="fill fill-help"), short="the pack, when you have done playing and marrying; once "
-                "it is used up, a card of the rivers may take the place of a help"),
+                    paid="fill fill-help"),
+                short="the pack, when you have done playing and marrying; once it is used up, "
+                    "a card of the rivers may take the place of a help"),
             choice("at-once", "Yes: no second card is moved before the first has been replaced.",
                 at.must("fill-at-once", "6.3 follows: vacancies being refilled immediately",
                     "A vacancy is refilled before any other card is played or married.",
-                    congress.can_be_refilled, against="begin begin-from-help play marry marry-helps "
-                    "marry-into-rivers deal fill-late take-back"), short="the pack, at once; once it is used "
-                "up, a card of the rivers may take the place of a help"),
+                    congress.can_be_refilled,
+                    against="begin begin-from-help play marry marry-helps marry-into-rivers "
+                        "deal fill-late take-back"),
+                short="the pack, at once; once it is used up, a card of the rivers may "
+                    "take the place of a help"),
             choice("one-by-one", "No, and you may play again between one card of the pack and the next.",
-                short="the pack, when you like; once it is used up, a card of the rivers may take the place "
-                "of a help"), why="Vacancies are refilled “immediately”. But if every card were replaced at "
-            "once, the card above it would never be released while the pack lasts. Then no higher row could "
-            "have a vacancy to be filled first, as the text requires. So we take the refilling for one act, "
-            "which follows immediately when the playing stops."),
+                short="the pack, when you like; once it is used up, "
+                    "a card of the rivers may take the place of a help")),
         at.doubt("uppermost", "6.8", "Which vacancies of the rivers are refilled first?",
             choice("highest", "Those of the rows that were dealt first, at the top of the table."),
             choice("last", "Those of the rows that were dealt last, which lie over the others.",
-                at("highest-first", "6.8", "In the rivers a card goes only to a vacancy, and not to a higher "
-                    "row while a lower one has any.", w.goes_to_lowest_row_with_vacancy)),
-            why="Of a packet, “uppermost” is said of the card that lies on the others, and the last row lies "
-            "partly over the one before. But the first row was laid at the “upper” end of the table; and to "
-            "fill the lower place first would lay a card over a hole."),
+                at("highest-first", "6.8",
+                    "In the rivers a card goes only to a vacancy, "
+                    "and not to a higher row while a lower one has any.",
+                    w.goes_to_lowest_row_with_vacancy))),
         at.doubt("helps-or-rivers", "6.8 silent", "Which are refilled first, the helps or the rivers?",
             choice("free", "Either, card by card, as you like."),
             choice("rivers-first", "The rivers; no help is replaced before they are full.",
-                limits={
-                    "fill-help": at("rivers-first", "6.8 silent",
-                        "No help is replaced while there is a vacancy in the rivers.",
-                        w.no_complete_row_has_vacancy)}),
-            why="The text orders the vacancies of the rivers among themselves, and names the helps only in "
-            "the same breath with them. The next card of the pack is not known, so that the choice is worth "
-            "little; it is yours."),
+                limits={"fill-help": at("rivers-first", "6.8 silent",
+                    "No help is replaced while there is a vacancy in the rivers.",
+                    w.no_complete_row_has_vacancy)})),
         at.doubt("vice-versa", "2.1; 3.1", "May a card of the helps be laid on a card of the rivers?",
             choice("no", "No: it is always the help that receives."),
             choice("yes", "Yes, on an available one, as Rule III seems to say.",
@@ -157,24 +160,16 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     at("receiver-free", "5.1 silent",
                         "The card of the rivers that is covered must be available.", congress.receiver_free),
                     "marry-suit", "one-down", "row-first"),
-                at("nothing-left", "8.1 silent", "The game is lost when the pack is used up and nothing can "
-                    "be done but to carry married cards to and fro, among the helps and the rivers.")),
-            why="Rule III lets the cards on the helps marry with those of other helps, “and also with cards "
-            "from the rivers”. Taken by itself that could mean either way; but Rule II has just said which "
-            "way it goes, and that it does not go the other."),
+                at("nothing-left", "8.1 silent",
+                    "The game is lost when the pack is used up and nothing can be done but to carry married "
+                    "cards to and fro, among the helps and the rivers."))),
         at.doubt("rivers-or-helps", "6.3,4,7", "Are the cards of the rivers used before those of the helps?",
             choice("any-order", "No: in any order."),
             choice("rivers-first", "Yes: a help waits while a card of the rivers can be played or married.",
-                limits={
-                    "play marry-helps marry-into-rivers begin-from-help": at("rivers-played-first",
-                        "6.3,4 follows: the rivers being played from first, and now the helps",
-                        "No card of a help is moved while a card of the rivers can be played or married.",
-                        w.any_test_holds(w.does_not_come_from("help"),
-                            w.no_move_possible_under("play", "marry", source="row")))}),
-            why="Of the first row the text tells in turn what is done from the rivers, and then what is done "
-            "“now” from the helps. After the later rows all suitable cards are used, and no order is named. "
-            "We take the order for that of the telling. A card of a help may release one that a card of the "
-            "rivers needs, and the other way about."),
+                limits={"play marry-helps marry-into-rivers begin-from-help": at("rivers-played-first",
+                    "6.3,4 follows: the rivers being played from first, and now the helps",
+                    "No card of a help is moved while a card of the rivers can be played or married.",
+                    w.if_from("help", w.no_move_possible_under("play", "marry", source="row")))})),
         at.doubt("while-dealing", "6.6,7; EXPLANATION OF TERMS 11.2",
             "What may be done while a row is being dealt?",
             choice("nothing", "Nothing: playing and marrying wait until it is complete.",
@@ -182,73 +177,59 @@ GAME = game("cadogan/the-congress", "The Congress", at,
             choice("helps", "The cards of the helps may be used; those of the rivers wait.",
                 at("row-first", "6.6",
                     "While a row is being dealt no card of the rivers is played or married.",
-                    w.any_test_holds(w.does_not_come_from("row"), w.row_being_dealt_is_complete)),
+                    w.if_from("row", w.row_being_dealt_is_complete)),
                 short="from the helps only while a row is dealt; between the rows, yes"),
             choice("other-rows", "All but the cards of the row that is being dealt.",
                 at("row-first", "6.6", "A card of the row that is being dealt is neither played nor married.",
                     w.any_test_holds(w.row_being_dealt_is_complete, w.comes_from_earlier_row)),
-                short="yes, but not from the row being dealt"), why="While dealing one may not “play” from a "
-            "row until “that row” is complete. Taken literally, playing is only what is done on the "
-            "foundations; then marriages might be allowed, and cards that the new row has not yet covered. "
-            "But the next sentence tells when one plays and marries: after each row, in a pause. As, by our "
-            "reading, nothing that can be played is left when the dealing begins, only marriages are in "
-            "question, and what they release."),
+                short="yes, but not from the row being dealt")),
         at.doubt("deal-on", "6.5,7; EXPLANATION OF TERMS 11.2",
             "What must have been done before another row is dealt?",
             choice("played", "Every card that can be played on a foundation; marriages are at your choice."),
             choice("married-too", "That, and every marriage that a card of the rivers can make.",
-                limits={
-                    "deal": at("married-out", "6.7 follows: all suitable cards being married in the pause, "
-                        "which we ask of the rivers only",
-                        "No row is begun while a card of the rivers can be married.",
-                        w.any_test_holds(w.row_being_dealt_is_unfinished,
-                            w.no_move_possible_under("marry")))}),
-            choice("nothing", "Nothing: a card that fits may be held back.", without="played-out"),
-            why="Another row is dealt when all possible cards have been “played”, and to play, says the "
-            "glossary, is to lay on a foundation and nothing else. In the pause after each row one goes on "
-            "“playing and marrying all suitable cards”, and the letter of that is against us. We take it to "
-            "tell what a pause is for, since the sentence on when to deal the next row asks for playing "
-            "alone."),
+                limits={"deal": at("married-out",
+                    "6.7 follows: all suitable cards being married in the pause, "
+                    "which we ask of the rivers only",
+                    "No row is begun while a card of the rivers can be married.",
+                    w.any_test_holds(w.row_being_dealt_is_unfinished, w.no_move_possible_under("marry")))}),
+            choice("nothing", "Nothing: a card that fits may be held back.", without="played-out")),
         at.doubt("from-a-help", "7.3,6", "May a card of a help be moved to an empty place among the helps?",
             choice("no", "No: only a card of the rivers begins a help."),
             choice("yes", "Yes, when the pack is used up.",
-                at.may("begin-from-help", "7.6 silent", "When the pack is used up the top card of a help may "
-                    "be moved to an empty place among the helps.", "help > empty help", "top-card",
+                at.may("begin-from-help", "7.6 silent",
+                    "When the pack is used up the top card of a help may be moved to an "
+                    "empty place among the helps.",
+                    "help > empty help", "top-card",
                     at("leaves-one", "7.6 silent", "A help of one card is not moved to another place.",
                         w.leaves_a_card_behind),
                     at("after-the-pack", "6.7; 7.1,2 silent",
                         "While the pack lasts it alone fills the place of a help.",
-                        w.place_is_empty("pack")))), why="Twice the text says what begins a help, once for "
-            "the four new ones and once for a vacancy, and both times it is a card from the rivers."),
+                        w.place_is_empty("pack"))))),
         at.doubt("played-off", "7.6; EXPLANATION OF TERMS 11.2",
             "May the place of a help be filled if its last card was married to another help?",
             choice("yes", "Yes, whatever became of its last card."),
             choice("no", "No: only if it was played on a foundation, when the pack is used up.",
-                limits={
-                    "begin begin-from-help": at("open-place",
-                        "7.6 follows: the vacancy of a packet played off being filled",
-                        "When the pack is used up, the place of a help whose last card is married stays "
-                        "empty.", congress.a_place_is_open)},
-                effects={"marry-helps marry-into-rivers": congress.place_is_closed_if_vacant}),
-            why="The vacancy is that of a packet “played off”, and to play, says the glossary, is to lay on "
-            "a foundation. But the eight places are given for eight packets, of which there may be fewer; "
-            "while the pack lasts, too, it refills every vacancy. We let a place be free however it became "
-            "so."),
+                limits={"begin begin-from-help": at("open-place",
+                    "7.6 follows: the vacancy of a packet played off being filled",
+                    "When the pack is used up, the place of a help whose last card is married stays empty.",
+                    congress.a_place_is_open)},
+                effects={"marry-helps marry-into-rivers": congress.place_is_closed_if_vacant})),
         at.doubt("late-rivers", "7.6; 6.3 silent",
             "What fills a vacancy in the rivers when the pack is used up?",
             choice("nothing", "Nothing; it stays empty."),
             choice("higher", "An available card of a lower row.",
-                at.may("fill-late", "7.6 silent", "When the pack is used up any available card of the rivers "
-                    "may go to a vacancy in a higher row.", "row > empty row", "nothing-below",
+                at.may("fill-late", "7.6 silent",
+                    "When the pack is used up any available card of the rivers may go to a "
+                    "vacancy in a higher row.",
+                    "row > empty row", "nothing-below",
                     at("higher-row", "7.6 silent", "A card of the rivers goes only to a row above its own.",
-                        congress.to_a_higher_row), "after-the-pack")), why="The pack fills them as long as "
-            "it lasts. Afterwards the text speaks of spaces only among the helps."),
-        at.ask_about_taking_back("6.1 silent",
-            "The text does not allow it, and names for the marriages of the helps "
-            "only the rivers and the other helps.", to="occupied help", closed="help row",
+                        congress.to_a_higher_row),
+                    "after-the-pack"))),
+        at.ask_about_taking_back("6.1 silent", to="occupied help", closed="help row",
             rules=(
                 at("ace-stays", "6.1 silent", "The ace that began a foundation stays.",
-                    w.leaves_a_card_behind), "marry-suit", "one-down", "row-first"),
+                    w.leaves_a_card_behind),
+                "marry-suit", "one-down", "row-first"),
             stays=("What has been played on a foundation stays there.", "No.", "no"),
             goes_back=("The top card of a foundation may be married to the top card of a help.",
                 "Yes, to be married to the top card of a help.", "yes, to marry it to a help"))),
@@ -269,11 +250,9 @@ GAME = game("cadogan/the-congress", "The Congress", at,
         w.Area("help", 0.5, 8.1, dx=1.1, fan=(0, 0.4)),
         w.Area("foundation", 9.7, 0, label="ace",
             points=tuple((column, 1.96 * row) for column in (0.0, 1.15) for row in range(4))),
-        w.Area("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True,
-        why="The book has the rivers at the top of the table, the helps in a line below and the aces in two "
-        "columns at the right. Where the pack lies, and by how much a row covers the last, is ours; our copy "
-        "lacks the plate."),
+        w.Area("pack", 10.275, 8.1, label="pack"), width=11.9, dense=True),
     narrow=w.make_layout(w.Area("foundation", 0.5, 0, dx=1.1, label="ace"),
         w.Area("pack", 9.3, 0, label="pack"),
         w.Area("row", 0.5, 2.55, dx=1.1, fan=(0, 0.5), row=8, drop=0.5, used=True),
-        w.Area("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True))
+        w.Area("help", 0.5, 10.65, dx=1.1, fan=(0, 0.4)), width=10.3, dense=True),
+    tries={"deal": w.next_place_moves, "fill": w.vacancy_moves})

@@ -18,7 +18,6 @@ def laid_out(game: Game) -> tuple[str, bool]:
         sum(len(piles[place]) for place in zones[zone]) for zone in ("foundation", "help", "row", "pack"))
     return f"{' + '.join(map(str, laid))} = {sum(laid)} laid out, {left} left", laid == [8, 4, 8]
 
-
 READY = Player("ready", (PermissionOrder(("play", "marry", "fill", "fill-help", "deal")),))
 """Plays whatever can be played, then marries whatever can be married, then refills and deals."""
 DEALS = 20
@@ -32,10 +31,9 @@ def more_than_three(game: Game, held: RecordedCount) -> tuple[str, bool]:
     found = f"rows dealt, and in how many of the {DEALS} deals: {said}. Won: {held.wins.in_words}"
     return found, min(rows) > 3
 
-
 SKILLED = Player("random", (PermissionOrder(("play",)),), by_chance=True)
 """Plays whatever can be played, and of all else makes any move, by chance."""
-ENDINGS, TIMES = 5, 4
+ENDINGS, TIMES = (5, 4)
 
 
 def pack_out(game: Game, number: int) -> Position:
@@ -63,13 +61,13 @@ def skill_tells(game: Game) -> tuple[str, bool]:
     found = f"cards out, least and most of {TIMES} plays: {said}"
     return found, all(min(plays) < max(plays) for plays in out)
 
-
 CLAIMS = (
     at.claim("laid-out", "6.1,2,3", "Eight aces, four helps and a row of eight are laid out.",
         "counted in the engine's deal", laid_out),
     at.claim("skill-tells", "7.1", "Skill is wanted once the pack is used up.",
         f"the deals 1 to {ENDINGS}, each played from there to its end {TIMES} times with other chances; the "
-        "random player", skill_tells, recorded=True,
+            "random player",
+        skill_tells, recorded=True,
         unsettled="that chance players end so differently shows that choices matter, not what skill does"),
     at.claim("three-rows", "9.1", "The plate shows three rows only; there are more.",
         f"the rows counted in the deals 1 to {DEALS}; the wins in the deals 1 to 300", more_than_three,

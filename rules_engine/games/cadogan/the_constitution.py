@@ -27,8 +27,8 @@ def vacancy(*, singles: bool = False) -> State:
         free = pile_size(HERE).equals(1) if singles else pile_size(HERE) > 0
         return some_place_meets(upper, pile_size(HERE).equals(0)) & some_place_meets(lower, free)
 
-    people = some_place_meets("people", pile_size(HERE).equals(0)) & ((pile_size("talon") > 0)
-        | (pile_size("pack") > 0))
+    people = some_place_meets("people", pile_size(HERE).equals(0)) & (
+        (pile_size("talon") > 0) | (pile_size("pack") > 0))
 
     @compiles_to(people | any_is_true(is_waiting(lower, upper) for lower, upper in pairwise(ROWS)))
     def state(game: Game, position: Position) -> bool:
@@ -39,7 +39,6 @@ def vacancy(*, singles: bool = False) -> State:
 
     return state
 
-
 GAME = game("cadogan/the-constitution", "The Constitution", at,
     packs=2,
     zones=(w.zone("sovereign"), w.zone("bishop", 4), w.zone("judge", 4),
@@ -49,13 +48,15 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
     keeps=(w.Fact("redeals", meaning="how often the talon has been turned over", most=1),),
     deal=(
         at.deals("two-packs", "0.1", "Two full packs, one hundred and four cards."),
-        at.deals("taken-out", "7.1", "The kings, the queens and the aces are taken out first, and all the "
-            "queens but one are put away.", w.WithdrawCards("sovereign", w.cards("QD")),
-            w.WithdrawCards("bishop", w.cards("KS KS KC KC")),
+        at.deals("taken-out", "7.1",
+            "The kings, the queens and the aces are taken out first, "
+            "and all the queens but one are put away.",
+            w.WithdrawCards("sovereign", w.cards("QD")), w.WithdrawCards("bishop", w.cards("KS KS KC KC")),
             w.WithdrawCards("judge", w.cards("KH KH KD KD")),
             w.WithdrawCards("aside", w.cards("QS QS QH QH QD QC QC")),
             w.WithdrawCards("foundation", w.cards("AS AS AH AH AD AD AC AC"))),
-        at.deals("state", "8.1", "The one queen, of diamonds, is the Sovereign; the black kings are the "
+        at.deals("state", "8.1",
+            "The one queen, of diamonds, is the Sovereign; the black kings are the "
             "Bishops and the red ones the Judges."),
         at.deals("government", "9.1", "The eight aces are the foundations, called the Government."),
         at.deals("four-rows", "10.1", "Four rows of eight cards are dealt, the lowest first.",
@@ -63,7 +64,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             w.DealToZone("pack", rest=True)),
         at.deals("a-division-each", "11.1,2",
             "A row is a division by itself; the four make up the Constitution."),
-        at.deals("names", "12.1", "From the lowest to the highest the divisions are the People, the Commons, "
+        at.deals("names", "12.1",
+            "From the lowest to the highest the divisions are the People, the Commons, "
             "the Lords and the Council.")),
     play=(
         # The Government.
@@ -78,9 +80,9 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         at.may("raise", "2.1",
             "A card of a lower division may be laid in sequence on one of the next division above.",
             f"{DIVISIONS} > occupied {DIVISIONS}", "top-card",
-            at("one-step", "2.1 follows: leave for no other division", "A card is laid in sequence only in "
-                "the division next above its own: not lower, not in the same, and not two above.",
-                w.goes_to_next_zone_of_ladder(*ROWS)),
+            at("one-step", "2.1 follows: leave for no other division",
+                "A card is laid in sequence only in the division next above its own: not lower, "
+                "not in the same, and not two above.", w.goes_to_next_zone_of_ladder(*ROWS)),
             at("one-down", "4.1", "A sequence goes down one rank at a time.", w.one_lower),
             at("change-colour", "4.1", "In a sequence red and black follow each other by turns.",
                 w.alternate_colour)),
@@ -94,18 +96,19 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                 w.goes_to_next_zone_of_ladder(*ROWS))),
         at.may("enlist", "5.1", "A vacancy among the People takes a card of the talon.",
             "talon > empty people",
-            at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a covered "
-                "card being blocked", "Of the talon and the pack only the card on top can be used.",
-                w.takes_top_of_pile),
+            at("next-card",
+                "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, "
+                "and a covered card being blocked",
+                "Of the talon and the pack only the card on top can be used.", w.takes_top_of_pile),
             at("one-each", "5.1 follows: a vacancy being filled by a card, in all the rows",
-                "A vacancy among the People takes a single card of the talon.", w.takes_one_card),
-            tries=w.moves_of_any_single_card("talon", "people", space=True)),
+                "A vacancy among the People takes a single card of the talon.", w.takes_one_card)),
         at.may("call-up", "5.1", "With no talon, a vacancy among the People takes a card of the pack.",
             "pack > empty people", "next-card",
             at("talon-first", "5.1", "While there is a talon, the pack fills no vacancy.",
                 w.place_is_empty("talon"))),
-        at.advises("choose-well", "15.2", "Into a vacancy bring the card that is likeliest to rise to the "
-            "top, or on which cards of the row below can be laid."),
+        at.advises("choose-well", "15.2",
+            "Into a vacancy bring the card that is likeliest to rise to the top, "
+            "or on which cards of the row below can be laid."),
         at.advises("defer", "15.3",
             "It often pays to make no vacancy before a card that is wanted has been dealt."),
         # The pack.
@@ -125,67 +128,51 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
-            choice("yes", "Yes, the top card of any pile of the row below; if others lie under it, no new "
-                "vacancy arises.",
+            choice("yes",
+                "Yes, the top card of any pile of the row below; if others lie under it, "
+                "no new vacancy arises.",
                 at.must("fill-at-once", "5.1 follows: at once meaning before all else",
-                    "A vacancy is filled before anything else is done, as long as there is a card to fill "
-                    "it.", vacancy(), paid="fill enlist call-up"),
-                short="the row next below, at once: any top card"),
+                    "A vacancy is filled before anything else is done, "
+                    "as long as there is a card to fill it.", vacancy(), paid="fill enlist call-up")),
             choice("no", "No, only a card that lies by itself, so that the vacancy always passes on down.",
                 duty("fill-at-once", vacancy(singles=True), paid="fill enlist call-up"),
-                short="the row next below, at once: a single card",
-                limits={
-                    "fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
-                        "Only a card that lies by itself fills a vacancy.", w.source_holds_at_most(1))}),
-            why="The top card of a sequence is available, says the third rule, and it does not say for what. "
-            "The fifth tells of a vacancy that comes down to the People, which speaks for the second choice; "
-            "but it does not forbid the first."),
+                limits={"fill": at("single-card", "5.1 follows: the vacancy being said to reach the People",
+                    "Only a card that lies by itself fills a vacancy.", w.source_holds_at_most(1))})),
         at.doubt("same-division", "2.1",
             "May a card be laid in sequence on another card of its own division?",
             choice("no", "No, only on one of the division next above."),
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent",
                     "A card is laid in sequence in its own division or in the one next above it.",
-                    w.any_test_holds(w.goes_to_next_zone_of_ladder(*ROWS), w.stays_in_its_zone))),
-            why="The rule that lets cards be laid in sequence speaks of the three lower divisions and of the "
-            "next one above, so that the cards of the Council could not be meant at all. It gives no other "
-            "permission."),
+                    w.any_test_holds(w.goes_to_next_zone_of_ladder(*ROWS), w.stays_in_its_zone)))),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={
-                    "deal": at("played-out", "16.1 follows: dealing being told for when all are played",
-                        "No card is dealt while a card of the Council can be played.",
-                        w.no_move_possible_under("play"))}), why="One deals when one has played all "
-            "available cards, says the last paragraph, and has placed what one wishes. But to play is often "
-            "to make a vacancy, and the Note before it often finds it better to put that off until a card "
-            "that is wanted turns up in the dealing."),
+                limits={"deal": at("played-out", "16.1 follows: dealing being told for when all are played",
+                    "No card is dealt while a card of the Council can be played.",
+                    w.no_move_possible_under("play"))})),
         at.doubt("talon-in-sequence", "2.1",
             "May a card of the talon be laid in sequence on one of the People?",
             choice("no", "No: it enters only by a vacancy."),
             choice("yes", "Yes, its top card, on the next higher of the other colour.",
                 at.may("join-the-people", "2.1 silent",
                     "The top card of the talon may be laid in sequence on a card of the People.",
-                    "talon > occupied people", "next-card", "one-down", "change-colour", permission="join")),
-            why="Cards of the talon and the pack must rise from division to division like all the others. "
-            "But talon and pack are not among the three divisions whose cards may be laid in sequence, and "
-            "the book says only that the talon fills the vacancies of the People."),
+                    "talon > occupied people", "next-card", "one-down", "change-colour", permission="join"))),
         at.doubt("talon-card", "5.1; EXPLANATION OF TERMS 10.2",
             "Which card of the talon fills a vacancy among the People?",
             choice("top", "Its top card."),
             choice("any", "Any card of it that the player chooses.",
-                at("next-card", "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, and a "
-                    "covered card being blocked",
+                at("next-card",
+                    "5.1; EXPLANATION OF TERMS 10.2 follows: a talon lying in packets, "
+                    "and a covered card being blocked",
                     "Of the pack only the card on top can be used; the talon gives any card.",
-                    w.any_test_holds(w.comes_from("talon"), w.takes_top_of_pile))),
-                        why="The book's glossary says that a "
-            "talon lies in one or more packets. A player who defers a vacancy until a card turns up would "
-            "have no need to, if the card could be picked out later. So we take the top one."),
-        at.ask_about_taking_back("9.1 silent", "The book does not allow it.", to="occupied council",
+                    w.any_test_holds(w.comes_from("talon"), w.takes_top_of_pile)))),
+        at.ask_about_taking_back("9.1 silent", to="occupied council",
             terms="in sequence on a card of the Council", closed="council lords commons people",
             rules=("top-card",
                 at("ace-stays", "9.1 silent", "The ace of a foundation is never taken away.",
-                    w.leaves_a_card_behind), "one-down", "change-colour")),
+                    w.leaves_a_card_behind),
+                "one-down", "change-colour")),
         at.doubt("redeal", "16.1 silent", "May the talon be turned over and dealt again?",
             choice("no", "No: the pack is dealt out once.", short="none"),
             choice("once", "Once, unshuffled.",
@@ -196,9 +183,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
                     at("once", "16.1 silent", "The talon is turned over no more than once.",
                         w.fact_equals("redeals", 0)),
-                            then=(w.turn_talon_into_pack(), w.add_one_to_fact("redeals"))),
-                short="one, unshuffled"), why="The book says nothing of a re-deal here; in [La Belle "
-            "Lucie](la-belle-lucie.md), for one, it says how many there may be.")),
+                    then=(w.turn_talon_into_pack(), w.add_one_to_fact("redeals"))),
+                short="one, unshuffled"))),
     facts={"Packs": ("two, 104 cards; 24 are taken out before the deal", "two-packs", at.grounds("0.1; 7.1")),
         "Table": ("four rows of eight single cards", "four-rows"),
         "Foundations": ("8, begun by the aces", "government"),
@@ -209,7 +195,8 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         "Luck or skill": ("skill: it “depends chiefly on the play”",)},
     five=("take-back", ("no, its top card alone", "top-card"),
         ("the row next below, at once; the lowest, the talon or else the pack", "next-below",
-            at.grounds("5.1")), "redeal",
+            at.grounds("5.1")),
+        "redeal",
         ("not while the rows are laid; between the cards dealt after, yes", "deal",
             at.grounds("13.1; 15.3 follows: a vacancy being made when a card has come"))),
     wide=w.make_layout(w.Area("bishop", 0, 0, dx=1.16, label="bishops"),
@@ -217,14 +204,12 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"), w.Area("council", 0, 4.3, dx=1.16, fan=(0, 0.3)),
         w.Area("lords", 0, 8.1, dx=1.16, fan=(0, 0.3)), w.Area("commons", 0, 10.7, dx=1.16, fan=(0, 0.3)),
         w.Area("people", 0, 13.3, dx=1.16, fan=(0, 0.3)), w.Area("aside", 9.8, 2.0, label="aside"),
-        w.Area("talon", 9.8, 10.7, label="talon"), w.Area("pack", 9.8, 13.3, label="pack"), width=10.8,
-        why="The book lays four rows from the lowest up and calls the fourth the top; the Sovereign, the "
-        "Bishops, the Judges and the Government are placed as in a figure we do not have. We set them above "
-        "the rows, in that order. Where the pack, the talon and the queens thrown aside lie is ours."),
+        w.Area("talon", 9.8, 10.7, label="talon"), w.Area("pack", 9.8, 13.3, label="pack"), width=10.8),
     narrow=w.make_layout(w.Area("bishop", 0, 0, dx=1.03, label="bishops"),
         w.Area("sovereign", 4.14, 0, label="sov."), w.Area("judge", 5.19, 0, dx=1.03, label="judges"),
         w.Area("foundation", 0.1, 2.0, dx=1.15, label="aces"), w.Area("council", 0.1, 4.0, dx=1.15),
         w.Area("lords", 0.1, 6.0, dx=1.15), w.Area("commons", 0.1, 8.0, dx=1.15, label="comm."),
         w.Area("people", 0.1, 10.0, dx=1.15), w.Area("pack", 0.1, 12.0, label="pack"),
         w.Area("talon", 1.9, 12.0, label="talon"), w.Area("aside", 8.15, 12.0, label="aside"), width=9.3,
-        dense=True))
+        dense=True),
+    tries={"enlist": w.moves_of_any_single_card})

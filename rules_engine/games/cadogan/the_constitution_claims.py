@@ -32,7 +32,6 @@ def knaves_counted(game: Game) -> tuple[str, bool]:
     out = sum(w.cards_dealt(game, "sovereign", "bishop", "judge", "aside"))
     return f"8 x 11 = {8 * 11}: all but the {out} kings and queens", 104 - out == 8 * 11
 
-
 CARELESS = Player("careless", (FoundationsFirst(),), by_chance=True)
 """Takes whatever offers, and deals a card when nothing does."""
 
@@ -68,16 +67,19 @@ def vacancy_handed_down(game: Game) -> tuple[str, bool]:
     ups, ins = made.count("fill"), len(made) - made.count("fill")
     return f"{ups} cards move up a row and {ins} comes in from the hand", made == ["fill"] * 3 + ["call-up"]
 
-
 CLAIMS = (
     at.claim("court", "7.1", "Kings, queens and aces are taken out, and seven queens thrown aside.",
         "counted in the engine's deal", court_counted),
     at.claim("rows", "10.1", "Four rows of eight cards.", "counted in the engine's deal", rows_counted),
-    at.claim("handed-down", "5.1", "A vacancy passes through the rows down to the People, and is filled "
-        "there from the talon or the pack.", "where no sequence lies in its way: one card taken from the "
-        "Council in deal 1, and every vacancy filled after it", vacancy_handed_down),
+    at.claim("handed-down", "5.1",
+        "A vacancy passes through the rows down to the People, "
+        "and is filled there from the talon or the pack.",
+        "where no sequence lies in its way: one card taken from the Council in deal 1, "
+        "and every vacancy filled after it",
+        vacancy_handed_down),
     claim_of_our_own("to-knaves", "Eight foundations from ace to knave take every card that is played with.",
         "reckoned", knaves_counted),
-    at.claim("skill", "15.1", "Success depends chiefly on the play.", "counted in the deals 1 to 400",
-        without_thought_lost, count_for_claim("cadogan/the-constitution", CARELESS, 400),
+    at.claim("skill", "15.1", "Success depends chiefly on the play.",
+        "counted in the deals 1 to 400", without_thought_lost,
+        count_for_claim("cadogan/the-constitution", CARELESS, 400),
         unsettled="that thoughtless play wins nothing does not tell how far good play goes"))

@@ -23,7 +23,7 @@ from rules_engine.writing import (
 
 at = Text("cadogan", "THE EMPRESS OF INDIA")
 
-ROWS, HAND = "army navy", "red-talon black-talon pack"
+ROWS, HAND = ("army navy", "red-talon black-talon pack")
 admirals = w.any_test_holds(w.goes_to("descending"), w.follows_rank_order("A23456789TJK"))
 """The card is the next of an Admiral, if it goes to one."""
 generals = w.any_test_holds(w.goes_to("ascending"), w.follows_rank_order("KQT98765432A"))
@@ -60,7 +60,8 @@ def vacancy(*, packet: bool) -> State:
     def state(game: Game, position: Position) -> bool:
         place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
         wanted = [
-            piles[place[talon]] for rows, talon in empress.COLOURS if not all(piles[at] for at in zone[rows])
+            piles[place[talon]] for rows, talon in empress.COLOURS
+            if not all(piles[at] for at in zone[rows])
         ]
         return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
 
@@ -75,9 +76,8 @@ def deal_one(attempt: MoveAttempt, position: Position) -> Position:
     rows, talon = empress.COLOURS[0 if RED[face] else 1]
     where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
     name = attempt.game.table.places[where]
-    return w.position_with_piles(attempt.game, position,
-        **{"pack": tuple(left), name: (*position.piles[where], face)})
-
+    return w.position_with_piles(
+        attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
@@ -92,43 +92,48 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         at.deals("put-away", "7.1", "Of the black queens, all but one queen of clubs are put away for good.",
             w.WithdrawCards("empress", w.cards("QC")),
             w.WithdrawCards("aside", w.cards("QS QS QS QS QC QC QC"))),
-        at.deals("empress", "8.1", "The queen of clubs that stays is the Empress and the red knaves are her "
+        at.deals("empress", "8.1",
+            "The queen of clubs that stays is the Empress and the red knaves are her "
             "guard: nine cards that remain alone.", w.WithdrawCards("guard", w.cards("JH JD", 4))),
-        at.deals("foundations", "9.1", "The black aces begin eight foundations called Admirals, and the red "
-            "kings eight called Generals.", w.WithdrawCards("descending", w.cards("KH KD", 4)),
+        at.deals("foundations", "9.1",
+            "The black aces begin eight foundations called Admirals, "
+            "and the red kings eight called Generals.",
+            w.WithdrawCards("descending", w.cards("KH KD", 4)),
             w.WithdrawCards("ascending", w.cards("AS AC", 4))),
-        at.deals("four-rows", "11.1", "Four rows of twelve cards are dealt: two of red cards, the Army, and "
-            "under them two of black cards, the Navy."),
-        at.deals("both-at-once", "12.1; 13.1", "Red and black are dealt as they come, each to the rows of "
-            "its colour; where these are full, to its packet of the talon. The deal stops when Army and Navy "
-            "are both complete.",
-            w.DealUntilFull(
-                (("army", "red-talon", lambda face: RED[face]),
-                    ("navy", "black-talon", lambda face: not RED[face]))),
+        at.deals("four-rows", "11.1",
+            "Four rows of twelve cards are dealt: two of red cards, the Army, "
+            "and under them two of black cards, the Navy."),
+        at.deals("both-at-once", "12.1; 13.1",
+            "Red and black are dealt as they come, each to the rows of its colour; where these are full, "
+            "to its packet of the talon. The deal stops when Army and Navy are both complete.",
+            w.DealUntilFull((("army", "red-talon", lambda face: RED[face]),
+                ("navy", "black-talon", lambda face: not RED[face]))),
             w.DealToZone("pack", rest=True)),
         at.deals("two-packets", "4.1", "The talon is two packets, one of red cards, one of black.")),
     play=(
         # Vacancies.
         at.may("refill", "2.1; 15.2 for packet-used-up follows: each packet being taken by itself",
-            "A vacancy takes the top card of the packet of its own colour, or, when there is none, a card of "
-            "the pack.", "red-talon black-talon > empty army navy",
+            "A vacancy takes the top card of the packet of its own colour, or, "
+            "when there is none, a card of the pack.",
+            "red-talon black-talon > empty army navy",
             at("top-card", "15.2 follows: a card being waited for until it lies on top",
                 "Only the top card of a packet can be used.", w.takes_top_of_pile),
             at("own-colour", "2.1",
                 "A vacancy in the Army takes red cards only, and one in the Navy only black ones.",
                 empress.of_its_colour)),
         # What is paired, and what is played.
-        at.may("pair", "13.2", "A card of the Army may be laid on a card of the Navy, or the other way "
-            "round: the two are then a pair.", "army navy > occupied army navy",
+        at.may("pair", "13.2",
+            "A card of the Army may be laid on a card of the Navy, "
+            "or the other way round: the two are then a pair.",
+            "army navy > occupied army navy",
             at("inseparable", "13.2", "The two cards of a pair are never parted, and are played together.",
                 empress.none_left_behind),
             at("across", "13.2", "A red card is paired with a black one, never with one of its own colour.",
                 w.all_tests_hold(empress.of_two_colours, empress.from_other_rows)),
-            at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card),
-            tries=w.moves_of_single_card_onto_single_card("army", "navy")),
+            at("paired-once", "14.1", "A pair takes no third card.", w.goes_onto_single_card)),
         at.deals("pair-places", "13.2,3 follows: the one card being placed on the other",
-            "Pairing makes a vacancy where the upper card lay, and playing the pair makes one where the "
-            "lower lay."),
+            "Pairing makes a vacancy where the upper card lay, "
+            "and playing the pair makes one where the lower lay."),
         at.may("play", "1.1; 13.1",
             "A red card and a black card that fit are played together on their foundations.",
             f"army navy {HAND} > ascending descending",
@@ -143,14 +148,15 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 w.every_part_meets(admirals)),
             at("generals-descend", "9.1; 10.1",
                 "A General goes down one rank at a time to the ace, and from the queen straight to the ten.",
-                w.every_part_meets(generals)), "inseparable", parts=0,
-            tries=w.moves_of_two_fitting_cards(("army", "descending"), ("navy", "ascending"), fits)),
+                w.every_part_meets(generals)),
+            "inseparable", parts=0),
         # Dealing the rest.
-        at.action("turn", "2.1; 15.3", "The rest of the pack is dealt: a card that can fill a vacancy of its "
-            "colour does, and every other goes on the packet of its colour.",
+        at.action("turn", "2.1; 15.3",
+            "The rest of the pack is dealt: a card that can fill a vacancy of its colour does, "
+            "and every other goes on the packet of its colour.",
             at("pack-left", "15.3 follows: the remainder being dealt",
                 "Cards are dealt only as long as the pack has any.", w.place_holds_cards("pack")),
-                    then=deal_one),
+            then=deal_one),
         prohibition("in-pairs", "army navy > ascending descending"),
         prohibition("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
@@ -172,66 +178,51 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("yes", "Yes: they are refilled together, before another card is dealt.",
                 at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled immediately",
                     "While a vacancy can be filled from the packet of its colour, no card is dealt.",
-                    vacancy(packet=True), paid="refill", against="turn"), without="turn-for-it"),
-            why="About the pairs dealt the text says “play them” and “refill the spaces”; taken literally, "
-            "that may be several plays and one refilling. But Rule II has vacancies refilled “immediately”, "
-            "and the text says so again of those that pairing makes."),
+                    vacancy(packet=True), paid="refill", against="turn"),
+                without="turn-for-it")),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3",
             "What if there is a vacancy and the packet of its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself",
-                    "If the packet of a vacancy's colour is used up, the pack is dealt before anything else "
-                    "is done until a card of that colour has come.", vacancy(packet=False),
-                    paid="turn refill"), short="at once: the talon of its colour, then the pack"),
+                    "If the packet of a vacancy's colour is used up, "
+                    "the pack is dealt before anything else is done until a card of that colour has come.",
+                    vacancy(packet=False), paid="turn refill"),
+                short="at once: the talon of its colour, then the pack"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
-                short="at once the talon of its colour; the pack when dealt"),
-            why="Vacancies must be refilled immediately, and the pack takes the place of the talon “when "
-            "there is no talon”. A red vacancy has no use for a talon of black cards, so we read the words "
-            "of each packet by itself. Black cards that turn up meanwhile go to their own packet, as in the "
-            "two deals that the text describes. “Immediately” we take to mean before anything else."),
+                short="at once the talon of its colour; the pack when dealt")),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
             choice("yes", "Yes: the four cards of two pairs may be played together.",
                 at.may("two-pairs", "1.1; 13.2 follows: each card going with one of the other colour",
-                    "Two pairs may be played together: all four cards, one after another, each on its "
-                    "foundation.", f"army navy {HAND} > ascending descending",
+                    "Two pairs may be played together: all four cards, one after another, "
+                    "each on its foundation.",
+                    f"army navy {HAND} > ascending descending",
                     at("whole-pairs", "1.1 silent",
                         "Four cards are played together only if they are two whole pairs.",
-                        empress.two_whole_pairs), "through-the-rows", "follow-suit", "admirals-rise",
-                    "generals-descend", "inseparable", parts=0, tries=pairs_in_turn,
-                    permission="play-two-pairs")), why="Rule I has cards “played in pairs”, one black and "
-            "one red. Of a single card it asks only that one of the other colour be played at the same time. "
-            "Two pairs together would meet that. No sentence speaks of it, and we take “in pairs” to mean "
-            "one pair at a time."),
+                        empress.two_whole_pairs),
+                    "through-the-rows", "follow-suit", "admirals-rise", "generals-descend", "inseparable",
+                    parts=0, permission="play-two-pairs"))),
         at.doubt("when-to-pair", "15.1; 13.1", "May cards be paired while others could be played?",
             choice("any-time", "Yes: when to pair is the player's choice."),
             choice("none-left", "No: only when no red and black card can be played.",
                 at.must("none-to-play", "13.1 follows: pairing being told for when there are none",
                     "Cards are paired only when no red and black card can be played.",
-                    w.a_move_is_allowed("play"), against="pair take-back")),
-            why="First the text lets cards be paired if there are none to play; then it says that one may "
-            "choose one's own time. The second is the later and wider word, and the first speaks of how the "
-            "game begins."),
+                    w.a_move_is_allowed("play"), against="pair take-back"))),
         at.doubt("hold-back", "15.2,3",
             "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
             choice("yes", "Yes, unless there is a vacancy to be filled.",
-                limits={
-                    "turn": at("played-out", "15.3 follows: dealing being told for when all are played",
-                        "As long as a red and a black card can be played, no card is dealt except to fill a "
-                        "vacancy.",
-                        w.any_test_holds(w.state_holds(vacancy(packet=False)),
-                            w.no_move_possible_under("play")))}),
-            why="The pack is dealt out “when you have played all available cards”. That may set a time or a "
-            "duty. Just before, the text lets the player put off a vacancy for the sake of a card to come, "
-            "and playing makes vacancies; so we take it for a time."),
-        at.ask_about_taking_back("9.1 silent",
-            "The book does not allow it, and has vacancies filled from the talon or the pack.",
-            to="empty army navy", terms="to a vacancy of its colour that nothing else can fill",
-            source="ascending descending",
+                limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
+                    "As long as a red and a black card can be played, "
+                    "no card is dealt except to fill a vacancy.",
+                    w.any_test_holds(w.state_holds(vacancy(packet=False)),
+                        w.no_move_possible_under("play")))})),
+        at.ask_about_taking_back("9.1 silent", to="empty army navy",
+            terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",
             rules=("top-card",
                 at("first-stays", "9.1 silent", "The card that began a foundation is never taken away.",
-                    w.leaves_a_card_behind), "own-colour"))),
+                    w.leaves_a_card_behind),
+                "own-colour"))),
     facts={
         "Packs": ("four, 208 cards; 32 are taken out before the deal", "four-packs", at.grounds("0.1; 6.1")),
         "Army and Navy": ("two rows of twelve red cards, two of twelve black", "four-rows"),
@@ -244,8 +235,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     five=("take-back", ("no sequences in the rows; a pair is never parted", "inseparable"),
         ("at once: the talon of its colour, then the pack", "doubt packet-used-up"), ("none", "no-redeal"),
         ("not while the rows are dealt; between the cards dealt after, yes", "turn",
-            at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, and vacancies being "
-                "filled as the remainder is dealt"))),
+            at.grounds("13.1; 15.2,3 follows: a vacancy being made when a card has come, "
+                "and vacancies being filled as the remainder is dealt"))),
     like=(understand_phrase("held-back", "yes", by="doubt hold-back=no"),),
     wide=w.make_layout(w.Area("empress", 6.27, 0, label="Empress"),
         w.Area("guard", 0, 0, label="guard",
@@ -256,18 +247,19 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
         w.Area("navy", 0.6, 11.5, dx=1.12, fan=(0, 0.4), label="Navy", row=12, drop=2.0),
         w.Area("red-talon", 0.6, 15.8, label="red talon"),
         w.Area("black-talon", 2.6, 15.8, label="black talon"), w.Area("pack", 10.2, 15.8, label="pack"),
-        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0, why="Rows of twelve, two red over two black, "
-        "are the book's; it says that its own figure had no room for them. How the Empress, her guard, the "
-        "Admirals and the Generals stood in that figure we cannot know: the order drawn here is ours, and so "
-        "is the place of the talon and the pack."),
+        w.Area("aside", 12.2, 15.8, label="aside"), width=14.0),
     narrow=w.make_layout(w.Area("empress", 0, 0, label="Empress"),
-        w.Area("guard", 1.7, 0, dx=0.76, label="guard"),
-        w.Area("descending", 0, 2.1, dx=1.03, label="down"), w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
+        w.Area("guard", 1.7, 0, dx=0.76, label="guard"), w.Area("descending", 0, 2.1, dx=1.03, label="down"),
+        w.Area("ascending", 0, 4.2, dx=1.03, label="up"),
         w.Area("army", 0.9, 7.1, dx=1.22, fan=(0, 0.4), label="Army", row=6, drop=1.95),
         w.Area("navy", 0.9, 15.8, dx=1.22, fan=(0, 0.4), label="Navy", row=6, drop=1.95),
         w.Area("red-talon", 0, 24.0, label="red talon"),
         w.Area("black-talon", 2.3, 24.0, label="black talon"), w.Area("pack", 5.2, 24.0, label="pack"),
         w.Area("aside", 7.2, 24.0, label="aside"), width=8.25),
     scenes=at.sentences("17.1"),
-    inseparable={"whole-pairs": "It says which four cards the permission is for. Any other four are refused "
-        "by in-pairs as well."})
+    inseparable={
+        "whole-pairs": "It says which four cards the permission is for. "
+            "Any other four are refused by in-pairs as well."},
+    tries={"pair": w.moves_of_single_card_onto_single_card("army", "navy"),
+        "play": w.moves_of_two_fitting_cards(("army", "descending"), ("navy", "ascending"), fits),
+        "play-two-pairs": pairs_in_turn})

@@ -14,8 +14,7 @@ from rules_engine.writing import Game, Pile, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE FIFTEEN")
 
-
-FREE, MARRIED, SHUT, FAILED = "free", "married", "shut", "failed"
+FREE, MARRIED, SHUT, FAILED = ("free", "married", "shut", "failed")
 """How a deal opens: with an ace or a king free, by marriages, from the sixth row alone, or not at all."""
 
 
@@ -49,7 +48,6 @@ class Opening(PlayerOfGame):
             end = end_reached(game, position)
             how = end.rule.key if end else SHUT
         return PlayedDeal((), how, position, 0)
-
 
 STEADY = replace(CAREFUL, name="steady", restrictions=(*CAREFUL.restrictions, NoBackAndForth()))
 """The careful player who undoes no marriage."""
@@ -112,24 +110,22 @@ def lanes_decide(_: Game, steady: RecordedCount, laneless: RecordedCount) -> tup
     clear = "" if sides[1][1] < sides[0][0] else "; these overlap, and the deals were not compared one by one"
     return f"with lanes {told[0]}, without them {told[1]}{clear}", sides[1][0] <= sides[0][1]
 
-
 OPENED = count_for_claim("cadogan/the-fifteen", Opener("opening"), 100_000)
 WITH_LANES = count_for_claim("cadogan/the-fifteen", STEADY, 1000)
 
 CLAIMS = (
     at.claim("fourteen", "4.1", "Rows of fifteen leave fourteen cards for the last one.",
         "counted in the engine's deal", rows_counted),
-    at.claim("eight", "4.2", "Four aces and four kings form the foundation cards.", "counted",
-        foundations_counted),
+    at.claim("eight", "4.2", "Four aces and four kings form the foundation cards.",
+        "counted", foundations_counted),
     claim_of_our_own("cannot-open", "How many deals cannot be opened by marriages.",
         "deals 1 to 100,000, every series of marriages tried", opened, OPENED),
     claim_of_our_own("unavailing", "How many of these cannot be opened from the sixth row either.",
-        "the same deals",
-        no_resource, OPENED),
+        "the same deals", no_resource, OPENED),
     at.claim("difficult", "7.1,2", "In theory the game is simple, but it is very difficult to play.",
         "deals played by each of two players", hard_to_play,
-        count_for_claim("cadogan/the-fifteen", PLAIN, 1000),
-        WITH_LANES, unsettled="they look no further than a move ahead"),
+        count_for_claim("cadogan/the-fifteen", PLAIN, 1000), WITH_LANES,
+        unsettled="they look no further than a move ahead"),
     at.claim("lanes-decide", "7.3", "Success depends principally on the lanes.",
         "the same deals played once with lanes and once without", lanes_decide, WITH_LANES,
         count_for_claim("cadogan/the-fifteen", LANELESS, 1000),

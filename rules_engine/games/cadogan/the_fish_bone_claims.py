@@ -22,7 +22,6 @@ def at_the_end(game: Game) -> tuple[str, bool]:
     said = f"8 x {len(down_to_the_ace)} in the line, {court} kings and queens beside it: {found} cards"
     return said, (court, found) == (16, 104)
 
-
 CLAIMS = (
     at.claim("six", "3.1", "Six cards make the gridiron.", "counted in the engine's deal", laid_out),
     at.claim("final-tableau", "4.1",

@@ -19,7 +19,6 @@ def counted(game: Game) -> tuple[str, bool]:
     found = f"{len(sizes)} x 6 = {sum(sizes)} in the Garden, {held} in the Bouquet"
     return found, sizes == [6] * 6 and held == 16 and sum(sizes) + held == 52
 
-
 WORKED = """
 packet-1: ?? ?? 2D AD 9C 4D
 packet-2: ??*5 5C
@@ -53,7 +52,6 @@ def difficulty(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[s
             for name, held,
             out in (("plain", plain, plain.foundation_cards), ("careful", careful, careful.foundation_cards))]
     return "; ".join(told), max(plain.wins.interval[1], careful.wins.interval[1]) < 0.05
-
 
 CLAIMS = (
     at.claim("sixteen", "5.1", "Six packets of six leave sixteen cards for the Bouquet.",

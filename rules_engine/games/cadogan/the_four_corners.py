@@ -12,11 +12,6 @@ ORDER = ("corner-1", "side-1", "side-2", "side-3", "side-4", "corner-2", "corner
 """The packets of a round in the order in which they are dealt to."""
 FIRST_AGAIN = (w.set_fact("next", 1), w.set_fact("fallen", 0))
 """The next card falls on the first packet, and none lies where it fell."""
-PLATE = (
-    "That the packets go down the left and down the right, a corner at either end, and that the foundations "
-    "lie between, is the book's. That the aces are at the left of the eight and the kings at the right, each "
-    "level with a side packet, is a reading; our copy has no plate. Where the pack lies is ours")
-
 
 GAME = game("cadogan/the-four-corners", "The Four Corners", at,
     packs=2,
@@ -36,131 +31,124 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
     play=(
         at.may("begin", "5.1", "An ace or a king begins a foundation, on whichever packet it has fallen.",
             "corner side > empty ascending descending",
-            at("top-card", "1.1", "Only the uppermost card of a packet can be taken; when it has gone, the "
-                "card beneath it is free.", w.takes_top_of_pile),
+            at("top-card", "1.1",
+                "Only the uppermost card of a packet can be taken; when it has gone, "
+                "the card beneath it is free.", w.takes_top_of_pile),
             at("as-it-falls", "5.1; 1.1 follows: play in the deal being told of the cards that fall",
-                "In the deal a card goes out as it falls; the uppermost cards of the packets are free when "
-                "the deal is complete.",
+                "In the deal a card goes out as it falls; the uppermost cards of the "
+                "packets are free when the deal is complete.",
                 w.any_test_holds(w.place_is_empty("pack"), w.is_card_dealt_last(ORDER))),
-            at("base-card", "3.3", "An ascending foundation begins with an ace, a descending one with a "
+            at("base-card", "3.3",
+                "An ascending foundation begins with an ace, a descending one with a "
                 "king, and neither with any other card.", w.is_ace_if_ascending_else_king),
-            at("four-suits", "3.3", "The four aces are of four suits, and so are the four kings: a twin of "
-                "one that is laid begins nothing.", w.foundation_suit_is_new),
+            at("four-suits", "3.3",
+                "The four aces are of four suits, and so are the four kings: "
+                "a twin of one that is laid begins nothing.", w.foundation_suit_is_new),
             then=w.repeat_packet_after_withdrawal(ORDER)),
-        at.may("play", "5.1; 7.1; 1.1", "A card may be played if it continues a foundation: in the deal as "
-            "it falls, and afterwards from the top of any packet.", "corner side > occupied ascending",
-            "top-card", "as-it-falls",
-            at("adjoining", "5.1", "In the deal, a card that falls on a side packet is played only on the "
+        at.may("play", "5.1; 7.1; 1.1",
+            "A card may be played if it continues a foundation: in the deal as it falls, "
+            "and afterwards from the top of any packet.",
+            "corner side > occupied ascending", "top-card", "as-it-falls",
+            at("adjoining", "5.1",
+                "In the deal, a card that falls on a side packet is played only on the "
                 "foundation adjoining that packet.",
                 w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"),
                     corners.beside("ascending", "descending"))),
             at("follow-suit throughout", "2.1"), at("one-up to the king", "3.3"),
             then=w.repeat_packet_after_withdrawal(ORDER), permission="ascend"),
         permission_granted_by("descend", "play", "corner side > occupied descending", "top-card",
-            "as-it-falls", "adjoining",
-            "follow-suit", at("one-down to the ace", "3.3"), then=w.repeat_packet_after_withdrawal(ORDER)),
+            "as-it-falls", "adjoining", "follow-suit", at("one-down to the ace", "3.3"),
+            then=w.repeat_packet_after_withdrawal(ORDER)),
         # When the pack has been dealt out.
-        at.may("marry", "7.1", "When the pack is dealt out, the uppermost card of a packet may be married: "
-            "laid on the uppermost card of another.", "corner side > occupied corner side", "top-card",
+        at.may("marry", "7.1",
+            "When the pack is dealt out, the uppermost card of a packet may be married: "
+            "laid on the uppermost card of another.",
+            "corner side > occupied corner side", "top-card",
             at("dealt-out", "7.1", "Nothing is married until the whole pack has been dealt.",
                 w.place_is_empty("pack")),
             terms("marry-suit", "5.2", "Only cards of one suit can be married.", w.same_suit),
             at("one-apart", "7.1; EXPLANATION OF TERMS 5.2")),
-        at.advises("reverse", "8.1", "A sequence made so may be turned end for end: card after card, from "
-            "the top, it goes over to another packet that takes its top card."),
-        at.advises("examine", "7.2", "When the pack is dealt out, it pays to look through every packet, and "
-            "to marry only what frees the most cards that fit."),
+        at.advises("reverse", "8.1",
+            "A sequence made so may be turned end for end: card after card, from the top, "
+            "it goes over to another packet that takes its top card."),
+        at.advises("examine", "7.2",
+            "When the pack is dealt out, it pays to look through every packet, "
+            "and to marry only what frees the most cards that fit."),
         at.advises("care", "7.1",
             "Look before you marry: what frees one card may bury another that is needed as much."),
         # The deal, and dealing again.
         at.may("deal", "4.1", "The pack is dealt out in rounds of twelve, each round upon the one before it.",
             "pack > corner side",
-            at("round", "3.1,2; 4.1", "A round goes down the left and then down the right: the upper corner, "
-                "the four sides, the lower corner, and the same again on the other hand.",
-                w.goes_to_packet_in_turn(ORDER)),
-            then=w.go_on_to_next_packet(ORDER), tries=w.moves_to_next_packet(ORDER)),
-        at.action("redeal", "9.1", "The twelve packets may be taken up in order from the left, and dealt "
-            "again in rounds, under the same limits as at first.",
+            at("round", "3.1,2; 4.1",
+                "A round goes down the left and then down the right: the upper corner, the four sides, "
+                "the lower corner, and the same again on the other hand.", w.goes_to_packet_in_turn(ORDER)),
+            then=w.go_on_to_next_packet(ORDER)),
+        at.action("redeal", "9.1",
+            "The twelve packets may be taken up in order from the left, and dealt again in rounds, "
+            "under the same limits as at first.",
             at("all-dealt", "9.1; 7.1 follows: all combinations being made, which the entire deal precedes",
                 "Nothing is taken up before the pack has been dealt out.", w.place_is_empty("pack")),
             at("nothing-fits", "9.1 follows: further progress having to be impossible",
                 "The packets are not taken up while a card can be played on a foundation.",
                 w.no_move_possible_under("begin", "ascend", "descend")),
             at("twice", "9.2", "There are two re-deals, besides the first deal, and no more.",
-                w.fact_is_below("redeals", 2)), then=(w.gather_piles_into_pack(*ORDER), *FIRST_AGAIN)),
+                w.fact_is_below("redeals", 2)),
+            then=(w.gather_piles_into_pack(*ORDER), *FIRST_AGAIN)),
         # Duties, and the end.
         at.must("at-once", "5.1", "A card that begins a foundation goes out at once.",
             w.a_move_is_allowed("begin"), paid="begin"),
         at.won("all-out", "3.3 follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_are_in_zones("ascending", "descending")),
-        at.lost("nothing-left", "9.2 silent", "When the packets have been taken up twice, and nothing more "
-            "can be played or married, the game is lost.", w.no_move_is_possible)),
+        at.lost("nothing-left", "9.2 silent",
+            "When the packets have been taken up twice, and nothing more can be played "
+            "or married, the game is lost.", w.no_move_is_possible)),
     doubts=(
         at.doubt("adjoins", "5.1", "Which foundation adjoins a side packet?",
-            choice("aces-left", "The one beside it, the ascending foundations lying at the left and the "
+            choice("aces-left",
+                "The one beside it, the ascending foundations lying at the left and the "
                 "descending ones at the right."),
             choice("kings-left", "The one beside it, the descending foundations lying at the left.",
-                at("adjoining", "5.1", "During the deal, a card that falls on a side packet is played only "
-                    "on the foundation beside it, on the same level: on the left a descending one, on the "
-                    "right an ascending one.",
+                at("adjoining", "5.1",
+                    "During the deal, a card that falls on a side packet is played only on the foundation "
+                    "beside it, on the same level: on the left a descending one, "
+                    "on the right an ascending one.",
                     w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"),
                         corners.beside("descending", "ascending")))),
             choice("level", "Either of the two that are level with it.",
-                at("adjoining", "5.1", "As long as the deal lasts, a card that falls on a side packet is "
-                    "played only on one of the two foundations level with it.",
-                    w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"), corners.level))),
-            why="The figure that would show it is not in our copy. With eight foundations between four side "
-            "packets and four, each packet can have one beside it, and the text speaks of a single one that "
-            "adjoins. It names the aces before the kings, as it deals the left before the right, and so we "
-            "lay them."),
+                at("adjoining", "5.1",
+                    "As long as the deal lasts, a card that falls on a side packet is played only on one of "
+                    "the two foundations level with it.",
+                    w.any_test_holds(w.place_is_empty("pack"), w.comes_from("corner"), corners.level)))),
         at.doubt("which-place", "5.1 silent",
             "Who settles in which of its four places an ace or a king is laid?",
-            choice("player", "The player.", short="the player"),
+            choice("player", "The player."),
             choice("from-above", "The order in which they appear: the uppermost free place comes first.",
-                short="the order of appearance",
-                limits={
-                    "begin": at("from-above", "5.1 silent",
-                        "Each ace goes to the uppermost free place of its column, and so does each king.",
-                        w.goes_to_first_empty_place)}), why="They are to be played in the space kept for "
-            "them, and no order is given for the suits. Since a side packet serves one foundation only, the "
-            "choice is worth a thought; a family that wants it left to luck may lay them from above."),
+                limits={"begin": at("from-above", "5.1 silent",
+                    "Each ace goes to the uppermost free place of its column, and so does each king.",
+                    w.goes_to_first_empty_place)})),
         at.doubt("passed-by", "5.1",
             "May a card that lies uncovered be played later in the deal, if it then fits?",
-            choice("no", "No: only the card that has just fallen.", short="only the card just dealt"),
+            choice("no", "No: only the card that has just fallen."),
             choice("yes",
                 "Yes, as long as nothing has been dealt upon it; its packet then waits for its turn.",
-                short="any uncovered card", without="as-it-falls"), why="The text says what may be played of "
-            "cards that fall in dealing. The next card of the pack takes the place of one withdrawn, which "
-            "fits a card that has just been laid. The first rule makes the uppermost cards of the packets "
-            "available after the deal is completed; of the time before it says nothing."),
+                without="as-it-falls")),
         at.doubt("first-round", "4.1", "Does the method for the deal hold for the first round as well?",
             choice("alike", "Yes: all rounds are dealt alike.", short="yes"),
-            choice("base-cards-only", "No: only aces and kings go out, to begin foundations; what else falls "
-                "in the first round stays.", short="no",
-                limits={
-                    "ascend descend": at("not-in-the-first",
-                        "4.1 follows: the first round being told of as dealt, before the method is given",
-                        "As long as the deal lasts, a card that fell on a bare place stays there, unless it "
-                        "is an ace or a king that begins a foundation.",
-                        w.any_test_holds(w.place_is_empty("pack"), corners.covers_a_card))}),
-            why="The text speaks of the first round as dealt, of others to cover it, and then gives the "
-            "method to be observed in each of the several rounds. We count the first among them, for an ace "
-            "that falls in it is to be played at once like any other."),
-        at.ask_about_ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
-            "sequence ends with the ace at one side and the king at the other."),
+            choice("base-cards-only",
+                "No: only aces and kings go out, to begin foundations; "
+                "what else falls in the first round stays.",
+                short="no",
+                limits={"ascend descend": at("not-in-the-first",
+                    "4.1 follows: the first round being told of as dealt, before the method is given",
+                    "As long as the deal lasts, a card that fell on a bare place stays there, "
+                    "unless it is an ace or a king that begins a foundation.",
+                    w.any_test_holds(w.place_is_empty("pack"), corners.covers_a_card))})),
+        at.ask_about_ace_and_king("7.1; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2"),
         at.ask_about_turning_line("7.1; 8.1; EXPLANATION OF TERMS 5.2,3; EXPLANATION OF TERMS 6.2",
-            "The book allows marriages in both lines and does not keep them apart, and its list of terms "
-            "lets a marriage be with the next card above or below. The sequence that its Note turns over "
-            "goes one way from end to end; that others must, it does not say. The glossary's regular "
-            "succession speaks for the other choice.",
             follows="7.1; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             married="marry marry-run"),
         at.ask_about_whole_sequence("8.1",
-            "The text lets a sequence move so that its lowest card ends on top: the "
-            "first card goes over, the rest follow, and the two at the bottom is available at the end. That "
-            "is what happens when the cards go one at a time, and it gives no other way.",
             at.may("marry-run", "8.1 silent",
                 "A sequence of married cards may go over as it lies, if its lowest card can be married.",
                 "corner side > occupied corner side",
@@ -169,55 +157,48 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         at.doubt("spaces", "7.1 silent", "What fills the place of a packet that has been used up?",
             choice("nothing", "Nothing, until the next deal.",
                 at.never("no-filling", "7.1 silent", "The place of a packet that has gone stays empty.",
-                    "corner side > corner side"), short="none; it waits for the next deal"),
+                    "corner side > corner side"),
+                short="none; it waits for the next deal"),
             choice("any-card", "Any available card, once the pack is dealt out.",
                 at.may("fill", "7.1 silent",
                     "When the pack is dealt out, the uppermost card of a packet may go into an empty place.",
-                    "corner side > empty corner side", "top-card", "dealt-out"), short="any available card"),
-            why="Cards are married to cards on the surface of the packets. The text does not mention empty "
-            "places."),
+                    "corner side > empty corner side", "top-card", "dealt-out"),
+                short="any available card")),
         at.doubt("when", "9.1", "When may the packets be taken up?",
             choice("nothing-fits", "When no card can be played on a foundation, whatever could be married."),
             choice("nothing-left", "When no card can be played, and none married.",
-                limits={
-                    "redeal": at("nothing-marries", "9.1 follows: all possible combinations having been made",
-                        "The packets are not taken up while a marriage can be made.",
-                        w.no_move_possible_under("marry", "marry-run"))}),
-            choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits"),
-            why="All combinations possible are to have been made. Taken literally, that might never happen, "
-            "because a five can go to and fro between two sixes. But it is progress that has to be at an "
-            "end, and the game makes progress on its foundations. Whether one more marriage would help is "
-            "for the player to judge."),
+                limits={"redeal": at("nothing-marries",
+                    "9.1 follows: all possible combinations having been made",
+                    "The packets are not taken up while a marriage can be made.",
+                    w.no_move_possible_under("marry", "marry-run"))}),
+            choice("at-will", "Whenever the pack has been dealt out.", without="nothing-fits")),
         at.doubt("gathering", "9.1", "How do the packets lie when they are dealt again?",
-            choice("beneath", "Each goes beneath those taken up before it, and the whole is turned over: the "
-                "lowest card of the last packet falls first."),
-            choice("upon", "Each goes upon those before it, and the whole is turned over: the lowest card of "
-                "the first packet falls first.",
+            choice("beneath",
+                "Each goes beneath those taken up before it, and the whole is turned over: "
+                "the lowest card of the last packet falls first."),
+            choice("upon",
+                "Each goes upon those before it, and the whole is turned over: "
+                "the lowest card of the first packet falls first.",
                 effects={"redeal": (w.gather_piles_into_pack(*ORDER, last_first=True), *FIRST_AGAIN)}),
-            choice("unturned", "Each goes beneath those before it, and nothing is turned over: the uppermost "
-                "card of the first packet falls first.",
-                effects={"redeal": (w.gather_piles_into_pack(*ORDER, turned=False), *FIRST_AGAIN)}),
-            why="Taken up in order, from the left: more is not said here. In The Nation the book spells out "
-            "how it does this, the second packet beneath the first, the third beneath the second, and the "
-            "whole then turned, so that the last comes first. We take the same for its custom."),
-        at.ask_about_taking_back("7.1 silent",
-            "The text does not allow it. To play a card is to place it on a "
-            "foundation, and what is played has come to where it was wanted.", to="occupied corner side",
+            choice("unturned",
+                "Each goes beneath those before it, and nothing is turned over: "
+                "the uppermost card of the first packet falls first.",
+                effects={"redeal": (w.gather_piles_into_pack(*ORDER, turned=False), *FIRST_AGAIN)})),
+        at.ask_about_taking_back("7.1 silent", to="occupied corner side",
             terms="to be married to a card on a packet", closed="corner side pack",
             source="ascending descending",
             rules=("dealt-out", "marry-suit", "one-apart", at("base-stays", "3.3 silent"))),
         at.doubt("crossing", "3.3 silent", "May a card go over from one foundation to the other of its suit?",
             choice("no", "No.",
                 at.never("no-crossing", "3.3 silent", "No card goes from one foundation to another.",
-                    "ascending descending > ascending descending"), short="no"),
+                    "ascending descending > ascending descending")),
             choice("yes", "Yes, the top card, where it is the next of its suit.",
-                at.may("cross", "3.3 silent", "The top card of a foundation may go over to the one of its "
-                    "suit that runs the other way.", "ascending descending > occupied ascending descending",
-                    "base-stays", "follow-suit",
+                at.may("cross", "3.3 silent",
+                    "The top card of a foundation may go over to the one of its suit that "
+                    "runs the other way.",
+                    "ascending descending > occupied ascending descending", "base-stays", "follow-suit",
                     at("cross-fits", "3.3 silent", "A card goes over only where it is the next.",
-                        w.is_next_for_its_foundation)), short="yes"), why="In [La "
-            "Nivernaise](la-nivernaise.md) and [The Herring-Bone](the-herring-bone.md) the book allows "
-            "players to exchange cards between the two. Here it does not.")),
+                        w.is_next_for_its_foundation))))),
     facts={"Table": ("twelve packets: a corner, four sides, a corner, at the left and at the right", "round"),
         "Foundations": ("8, begun by four aces and four kings as they fall", "begin"),
         "Built": ("in suit, the aces up and the kings down", "one-up"),
@@ -230,19 +211,18 @@ GAME = game("cadogan/the-four-corners", "The Four Corners", at,
         ("yes, from a side only to the foundation beside it", "adjoining")),
     like=(understand_phrase("re-dealt", "no", by="redeal"),
         understand_phrase("ring", "no", by="doubt corner=no")),
-    wide=w.make_layout(
-        w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
+    wide=w.make_layout(w.Area("corner", 0, 0, fan=(0.37, 0), label="corner",
             points=((0, 0), (0, 9.0), (8.2, 0), (8.2, 9.0))),
         w.Area("side", 0, 0, fan=(0.37, 0), label="side",
             points=tuple((x, 1.8 * row) for x in (0, 8.2) for row in range(1, 5))),
         w.Area("ascending", 5.6, 1.8, dx=0, dy=1.8, label="aces"),
         w.Area("descending", 6.75, 1.8, dx=0, dy=1.8, label="kings"),
-        w.Area("pack", 6.175, 9.0, label="pack"), width=13.0,
-        why=PLATE + ", and so is it that the packets are spread, for the eye."),
+        w.Area("pack", 6.175, 9.0, label="pack"), width=13.0),
     narrow=w.make_layout(
         w.Area("corner", 0, 0, label="corner", points=((0, 0), (0, 9.5), (4.5, 0), (4.5, 9.5))),
         w.Area("side", 0, 0, label="side",
             points=tuple((x, 1.9 * row) for x in (0, 4.5) for row in range(1, 5))),
         w.Area("ascending", 1.6, 1.9, dx=0, dy=1.9, label="aces"),
         w.Area("descending", 2.9, 1.9, dx=0, dy=1.9, label="kings"), w.Area("pack", 2.25, 9.5, label="pack"),
-        width=5.5, why=PLATE + "."))
+        width=5.5),
+    tries={"deal": w.moves_to_next_packet(ORDER)})

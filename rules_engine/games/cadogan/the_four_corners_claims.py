@@ -34,12 +34,11 @@ def deuce_to_eight(game: Game) -> tuple[str, bool]:
     turned = position.piles[other] == tuple(range(8, 0, -1))
     return f"{moves} marriages, one card each, and the two lies on top", (turned, moves) == (True, 7)
 
-
 CLAIMS = (
-    at.claim("twelve", "3.1", "A round has twelve cards.", "counted on the engine's table",
-        twelve_to_a_round),
-    at.claim("eight", "5.1", "There are eight cards that begin foundations.", "counted on the engine's table",
-        eight_foundations),
+    at.claim("twelve", "3.1", "A round has twelve cards.",
+        "counted on the engine's table", twelve_to_a_round),
+    at.claim("eight", "5.1", "There are eight cards that begin foundations.",
+        "counted on the engine's table", eight_foundations),
     at.claim("deuce-to-eight", "8.1",
         "A sequence from two to eight can be brought over to a nine, so that the two comes to lie on top.",
         "played by the engine", deuce_to_eight))

@@ -71,17 +71,16 @@ def three_at_once(_: Game) -> tuple[str, bool]:
     cards = w.cards(" ".join(PLATE))
     return f"{len(cards)} cards, all different: three pairs side by side", len(set(cards)) == len(cards)
 
-
 CLAIMS = (
     at.claim("twenty-five", "1.1", "Five rows of five make twenty-five cards.",
         "counted in the engine's deal", square_counted),
     at.claim("the-plate", "3.2", "The three pairs named make fourteen each.",
         "reckoned from the values of the cards", plate_adds_up),
-    at.claim("three-at-once", "3.2", "The plate has three fourteens at once.", "the cards named are compared",
-        three_at_once,
+    at.claim("three-at-once", "3.2", "The plate has three fourteens at once.",
+        "the cards named are compared", three_at_once,
         unsettled="our copy has no plate, so that nobody can see whether each two lie in one line"),
-    claim_of_our_own("pairs-off", "The pairs of fourteen that two packs come to.", "reckoned",
-        packs_pair_off),
+    claim_of_our_own("pairs-off", "The pairs of fourteen that two packs come to.",
+        "reckoned", packs_pair_off),
     claim_of_our_own("odd-card", "Where the pack runs out: in the middle of a pair.", "reckoned", odd_card),
     at.claim("only-control", "3.1",
         "Only in making the exchange has the player any control over the success.",

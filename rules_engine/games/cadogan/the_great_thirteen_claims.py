@@ -58,13 +58,13 @@ def hard_to_win(_: Game, held: RecordedCount) -> tuple[str, bool]:
     """How often it comes out at random."""
     return held.wins.in_words, held.wins.interval[1] < 0.05
 
-
 CLAIMS = (
-    at.claim("eight-packets", "5.1", "Eight packets of thirteen cards.", "counted in the engine's deal",
-        packets_counted),
-    at.claim("doubles", "6.1; 7", "Under a three goes a six, under a two a four, under a seven an ace, under "
-        "a queen a knave, under an eight a three.", "reckoned with the function that judges the moves",
-        doubles),
+    at.claim("eight-packets", "5.1", "Eight packets of thirteen cards.",
+        "counted in the engine's deal", packets_counted),
+    at.claim("doubles", "6.1; 7",
+        "Under a three goes a six, under a two a four, under a seven an ace, "
+        "under a queen a knave, under an eight a three.",
+        "reckoned with the function that judges the moves", doubles),
     at.claim("additions", "10.1", "On an ace under a seven goes an eight, on a knave under a queen a ten.",
         "reckoned with the function that judges the moves", additions),
     at.claim("every-chain", "5.6", "Every numeral, rightly continued, ends with a king.",
@@ -73,6 +73,7 @@ CLAIMS = (
     claim_of_our_own("ninth-king",
         "Why kings are slipped underneath: one in the balcony makes the game impossible.",
         "reckoned", ninth_king),
-    at.claim("very-difficult", "4.1", "The game is very difficult.", "counted in the deals 1 to 600",
-        hard_to_win, count_for_claim("cadogan/the-great-thirteen", RANDOM, 600),
+    at.claim("very-difficult", "4.1", "The game is very difficult.",
+        "counted in the deals 1 to 600", hard_to_win,
+        count_for_claim("cadogan/the-great-thirteen", RANDOM, 600),
         unsettled="Play at random seldom wins; what much attention would win was not tried."))

@@ -11,8 +11,8 @@ at = Text("cadogan", "THE HEMISPHERES")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 all_used = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
-nothing_of_use = w.all_tests_hold(w.place_is_empty("pack"), w.no_move_possible_under(
-    "play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
+nothing_of_use = w.all_tests_hold(w.place_is_empty("pack"),
+    w.no_move_possible_under("play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
 not_fresh = w.subtract_one_from_fact("fresh", from_zone="talon")
 
 
@@ -28,25 +28,28 @@ def drawn(quarter: Points, x: float, y: float) -> tuple[w.Area, ...]:
             for number, (race, short) in enumerate(zip(RACES.split(), ("NW", "NE", "SE",
                 "SW"), strict=True))))
 
-
 GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
     packs=2,
     table=circle.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("foundations", "6.1; 8.1; 10.1", "Before the deal the four red aces and the four black "
-            "kings are taken out and laid on the table: they are the foundations.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("foundations", "6.1; 8.1; 10.1",
+            "Before the deal the four red aces and the four black kings are taken out and laid on the table: "
+            "they are the foundations.",
             w.WithdrawCards("ascending", w.cards("AH AH AD AD")),
             w.WithdrawCards("descending", w.cards("KS KS KC KC"))),
-        at.deals("barriers", "7.1,2", "Four more are laid crosswise: of the kings of hearts and of diamonds "
-            "and of the aces of clubs and of spades one each. These are the barriers, which part one Race "
-            "from the next.", w.WithdrawCards("barrier", w.cards("KH KD AC AS"))),
-        at.deals("circle", "10.1,2", "Twelve cards are dealt in a circle, three between one barrier and the "
-            "next, beginning at the king of hearts and going round to the right. Each three are the places "
-            "of a Race.", *(w.DealToZone(race) for race in RACES.split()), w.DealToZone("pack", rest=True)),
-        at.deals("hemispheres", "9.1", "The two Races of the northern half are for red cards, the two of the "
-            "southern half for black ones. How the cards fall is chance, and many will lie in the wrong "
-            "half, where they are of no use at all."),
+        at.deals("barriers", "7.1,2",
+            "Four more are laid crosswise: of the kings of hearts and of diamonds and of the aces of clubs "
+            "and of spades one each. These are the barriers, which part one Race from the next.",
+            w.WithdrawCards("barrier", w.cards("KH KD AC AS"))),
+        at.deals("circle", "10.1,2",
+            "Twelve cards are dealt in a circle, three between one barrier and the next, "
+            "beginning at the king of hearts and going round to the right. "
+            "Each three are the places of a Race.",
+            *(w.DealToZone(race) for race in RACES.split()), w.DealToZone("pack", rest=True)),
+        at.deals("hemispheres", "9.1",
+            "The two Races of the northern half are for red cards, "
+            "the two of the southern half for black ones. How the cards fall is chance, "
+            "and many will lie in the wrong half, where they are of no use at all."),
         at.never("no-redeal", "13.1", "The talon is not dealt again.", "redeal")),
     play=(
         # Playing and marrying.
@@ -55,16 +58,17 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             terms("top-card", "1.2 for packets follows: a covered card being blocked",
                 "Of married cards, of the talon and of the pack only the top card is taken.",
                 w.takes_top_of_pile),
-            at("own-hemisphere", "1.1; 9.1", "A card counts only in its own hemisphere, red in the north and "
-                "black in the south. In the wrong one it is neither played nor married, and nothing is laid "
-                "on it.", circle.in_own_hemisphere),
+            at("own-hemisphere", "1.1; 9.1",
+                "A card counts only in its own hemisphere, red in the north and black in the south. "
+                "In the wrong one it is neither played nor married, and nothing is laid on it.",
+                circle.in_own_hemisphere),
             at("follow-suit", "5.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "8.1",
                 "A red foundation goes up from its ace, one rank at a time, and ends with the king.",
-                w.one_higher), permission="play-up"),
+                w.one_higher),
+            permission="play-up"),
         permission_granted_by("play-down", "play", f"{RACES} > occupied descending", "top-card",
-            "own-hemisphere",
-            "follow-suit",
+            "own-hemisphere", "follow-suit",
             at("one-down", "8.1",
                 "A black foundation goes down from its king, one rank at a time, and ends with the ace.",
                 w.one_lower)),
@@ -72,8 +76,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             "talon > occupied ascending", "top-card", "follow-suit", "one-up", then=not_fresh,
             permission="play-talon-up"),
         permission_granted_by("play-talon-down", "play-talon", "talon > occupied descending", "top-card",
-            "follow-suit",
-            "one-down", then=not_fresh),
+            "follow-suit", "one-down", then=not_fresh),
         at.may("marry", "10.3; EXPLANATION OF TERMS 5.2",
             "A card of the circle may be married: laid upon its neighbour in suit.",
             f"{RACES} > occupied {RACES}", "top-card", "own-hemisphere",
@@ -96,11 +99,11 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             "Whenever there is occasion, cards in the wrong hemispheres may be exchanged into their own.",
             f"{RACES} > occupied {RACES}",
             at("both-astray", "2.1 follows: cards of the wrong colours being exchanged into their own",
-                "What is exchanged is a black card that lies in the north and a red one that lies in the "
-                "south.", circle.both_astray),
+                "What is exchanged is a black card that lies in the north and a red one "
+                "that lies in the south.", circle.both_astray),
             at("change-places", "2.1 follows: the meaning of an exchange",
                 "Of two cards exchanged each goes to the place the other has left.", circle.change_places),
-            parts=2, tries=w.exchanges_of_two_top_cards("north-west north-east", "south-east south-west")),
+            parts=2),
         at.may("transfer", "2.1",
             "At the end of the game a card in the wrong hemisphere may be carried over without an exchange.",
             f"{RACES} > empty {RACES}", "top-card",
@@ -108,13 +111,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "Only a card in the wrong hemisphere is carried over.", circle.is_stray),
             at("to-its-own", "2.1", "A card carried over goes to the hemisphere of its colour.",
                 circle.goes_home),
-            at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon exhausted; no "
-                "card is carried over before that.", all_used)),
+            at("at-the-end", "2.1",
+                "The end has come when the pack is dealt out and the talon exhausted; "
+                "no card is carried over before that.", all_used)),
         # The pack and the talon.
         at.may("fill", "12.1 for who-fills", "A vacant place in the circle is refilled from the pack.",
             f"pack > empty {RACES}", "top-card",
-            at("in-order", "10.1; 12.1", "Vacancies are refilled in the order of the deal: from the king of "
-                "hearts round to the right, the first one first.", circle.first_vacancy), then=circle.filled),
+            at("in-order", "10.1; 12.1",
+                "Vacancies are refilled in the order of the deal: "
+                "from the king of hearts round to the right, the first one first.", circle.first_vacancy),
+            then=circle.filled),
         at.may("deal", "12.1,2",
             "Vacancies being refilled, the pack is dealt out, and cards that cannot be used form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
@@ -124,90 +130,84 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             "barrier > occupied ascending",
             at("barriers-last", "4.1; 2.1",
                 "A barrier is not moved before the end, when the pack is dealt out and the talon exhausted.",
-                all_used), "follow-suit", "one-up", permission="end-up"),
+                all_used),
+            "follow-suit", "one-up", permission="end-up"),
         permission_granted_by("end-down", "play-barrier", "barrier > occupied descending", "barriers-last",
-            "follow-suit",
-            "one-down"),
+            "follow-suit", "one-down"),
         # What goes nowhere, and the end.
         at.never("from-pack", "12.1 follows: refilling being the first thing the pack is dealt for",
             "The pack alone refills the circle; the talon's cards do not.", f"talon > {RACES}"),
-        at.never("turned-first", "12.1 silent", "A card of the pack is played or married only after it has "
-            "been turned up, on the talon or in the circle.", f"pack > ascending descending {RACES}"),
+        at.never("turned-first", "12.1 silent",
+            "A card of the pack is played or married only after it has been turned up, "
+            "on the talon or in the circle.", f"pack > ascending descending {RACES}"),
         at.never("barriers-bare", "7.2; 4.1 follows: their dividing the Races and completing foundations",
-            "The barriers belong to no Race: no card is laid on one, and one goes nowhere but to a "
-            "foundation.", f"{RACES} talon pack > barrier"),
+            "The barriers belong to no Race: no card is laid on one, "
+            "and one goes nowhere but to a foundation.", f"{RACES} talon pack > barrier"),
         prohibition("barriers-bare", f"barrier > {RACES} talon"),
         at.must("refill-first", "12.1 follows: vacancies being refilled first",
-            "No card is dealt to the talon while the circle has a vacancy.", circle.to_refill,
-            against="deal"),
+            "No card is dealt to the talon while the circle has a vacancy.",
+            circle.to_refill, against="deal"),
         at.won("all-out", "8.1 follows: eight such sequences using up both packs",
-            "The game is won when all hundred and four cards are on the foundations: red suits up to the "
-            "king, black ones down to the ace.", w.all_cards_are_in_zones("ascending", "descending")),
+            "The game is won when all hundred and four cards are on the foundations: "
+            "red suits up to the king, black ones down to the ace.",
+            w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("nothing-left", "13.1 silent",
             "When the pack is used up and nothing more can be done, the game is lost.",
             w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("king-of-hearts", "10.1", "Where in the circle does the king of hearts lie?",
             choice("west", "In the west: the deal begins with the north-western Race."),
-            choice("north", "In the north: the deal begins with the north-eastern Race, and ends with the "
-                "north-western one. (Our figure still has him in the west.)",
-                at("in-order", "12.1", "Vacancies are refilled from the king of hearts in the north round to "
+            choice("north",
+                "In the north: the deal begins with the north-eastern Race, "
+                "and ends with the north-western one. (Our figure still has him in the west.)",
+                at("in-order", "12.1",
+                    "Vacancies are refilled from the king of hearts in the north round to "
                     "the right, the first one first.", circle.first_from_north),
                 deal=(w.WithdrawCards("ascending", w.cards("AH AH AD AD")),
                     w.WithdrawCards("descending", w.cards("KS KS KC KC")),
                     w.WithdrawCards("barrier", w.cards("KH KD AC AS")), w.DealToZone("north-east"),
                     w.DealToZone("south-east"), w.DealToZone("south-west"), w.DealToZone("north-west"),
-                    w.DealToZone("pack", rest=True))),
-                        why="The plate is missing from our copy. The deal goes "
-            "from left to right and begins at this king, so that he should lie at the left. Two Races are "
-            "then dealt in the north before the first in the south."),
+                    w.DealToZone("pack", rest=True)))),
         at.doubt("race", "3.1", "What is a card's own Race?",
             choice("place", "The three places between two barriers in which it lies."),
             choice("suit", "Its suit: a card may be married to any of its suit in its hemisphere.",
-                without="own-race"), why="The three cards between two barriers are called a Race where they "
-            "are dealt, and barriers divide them. That red cards represent “Europeans and Asiatics”, and "
-            "black ones two Races more, speaks for the suit. But then the first half of Rule III would say "
-            "nothing, since all marriages are in suit, and the second would let the talon's cards marry out "
-            "of it."),
+                without="own-race")),
         at.doubt("exchanging", "2.1", "Must both cards of an exchange be in the wrong hemisphere?",
             choice("both", "Yes: a black card of the north and a red one of the south.", short="two strays"),
             choice("one", "No: a stray may change places with any single card of the other half.",
-                at("both-astray", "2.1", "One of the two lies in the wrong hemisphere; the other is a single "
-                    "card of the other half, whatever its colour.", circle.one_astray),
-                short="a stray and any single card"), why="Cards of the wrong colours, in the plural, are "
-            "exchanged into their own hemispheres. An exchange that sends a card out of its own is, as we "
-            "read, not that."),
+                at("both-astray", "2.1",
+                    "One of the two lies in the wrong hemisphere; "
+                    "the other is a single card of the other half, whatever its colour.", circle.one_astray),
+                short="a stray and any single card")),
         at.doubt("transferring", "2.1", "At the end, does a transferred card need a vacant place?",
             choice("vacancy", "Yes: it goes to a vacancy in its hemisphere."),
             choice("or-marriage", "No: it may also go straight on to a card that it can be married to.",
                 at.may("transfer-to-marry", "2.1 follows: cards being transferred to their own hemisphere",
                     "At the end of the game a card in the wrong hemisphere may be carried straight on to one "
-                    "in its own that it can be married to.", f"{RACES} > occupied {RACES}", "top-card",
-                    "strays-only", "to-its-own", "at-the-end", "marry-suit", "red-down", "black-up")),
+                    "in its own that it can be married to.",
+                    f"{RACES} > occupied {RACES}", "top-card", "strays-only", "to-its-own", "at-the-end",
+                    "marry-suit", "red-down", "black-up")),
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
-                at("own-hemisphere", "1.1", "Until the pack is dealt out and the talon used up a card counts "
-                    "only in its own hemisphere; after that it counts wherever it lies.",
-                    circle.in_own_or_at_the_end)), why="To transfer is to carry over, and the circle has "
-            "twelve places, each for one card or one packet. As the pack is out by then, places fall vacant "
-            "and stay so."),
+                at("own-hemisphere", "1.1",
+                    "Until the pack is dealt out and the talon used up a card counts only in its own "
+                    "hemisphere; after that it counts wherever it lies.", circle.in_own_or_at_the_end))),
         at.doubt("talon-exhausted", "2.1", "When is the talon exhausted, so that the end has come?",
             choice("used-up", "When no card is left on it."),
             choice("no-use", "When its top card can be neither played nor married.",
-                at("at-the-end", "2.1", "The end has come when the pack is dealt out and the talon's top "
-                    "card, if there is one, is of no use; no card is carried over before that.",
-                    nothing_of_use),
-                at("barriers-last", "4.1", "A barrier is not moved before the pack is dealt out and the "
-                    "talon's top card, if there is one, is of no use.", nothing_of_use)),
-            why="That the pack is out the text has said already; of the talon it asks something more, and "
-            "what is exhausted is used up. The other way is kinder: a player who is stopped could then bring "
-            "his misplaced cards home, just when he needs to."),
+                at("at-the-end", "2.1",
+                    "The end has come when the pack is dealt out and the talon's top card, if there is one, "
+                    "is of no use; no card is carried over before that.", nothing_of_use),
+                at("barriers-last", "4.1",
+                    "A barrier is not moved before the pack is dealt out and the talon's "
+                    "top card, if there is one, is of no use.", nothing_of_use))),
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
-            choice("when-done", "When you have done playing and marrying; then every one, with nothing "
-                "between but exchanges.",
+            choice("when-done",
+                "When you have done playing and marrying; then every one, "
+                "with nothing between but exchanges.",
                 at.must("fill-all", "12.1; 2.1 follows: refilling being named after the playing",
                     "Once the refilling has begun, every vacancy is refilled before anything else is done, "
-                    "except that cards may be exchanged.", circle.refilling,
-                    paid="fill fill-from-talon exchange"),
+                    "except that cards may be exchanged.",
+                    circle.refilling, paid="fill fill-from-talon exchange"),
                 short="the pack, when you have done playing and marrying"),
             choice("one-by-one",
                 "Before the next card is dealt to the talon; but you may play between one and the next.",
@@ -215,67 +215,56 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once",
                     "12.1 follows: vacancies being refilled before suitable cards are dealt with",
-                    "A vacancy is refilled before another card is played or married.", circle.to_refill,
+                    "A vacancy is refilled before another card is played or married.",
+                    circle.to_refill,
                     against="play-up play-down play-talon-up play-talon-down play-beneath descend-beneath "
-                    "end-up end-down marry marry-talon marry-beneath marry-packet transfer deal take-back"),
-                short="the pack, at once"), why="The text tells of all the playing, marrying and exchanging "
-            "first, and goes on: this done, the pack is dealt out, vacancies first and then suitable cards. "
-            "So the refilling is one act between two rounds of play. It says only of exchanges that they may "
-            "be made at every opportunity."),
+                        "end-up end-down marry marry-talon marry-beneath marry-packet "
+                        "transfer deal take-back"),
+                short="the pack, at once")),
         at.doubt("who-fills", "12.1", "May the talon's top card refill a vacancy?",
             choice("pack", "No: only the next card of the pack."),
             choice("talon-too", "Yes, as well as the pack.",
-                at.may("fill-from-talon", "12.1 silent", "A vacancy may be refilled with the talon's top "
-                    "card instead of the next card of the pack.", f"talon > empty {RACES}", "top-card",
-                    "in-order", then=(not_fresh, circle.filled), tries=circle.talon_to_vacancies),
-                without="from-pack"), why="To refill is here the first thing that the pack is dealt out for. "
-            "The talon has its own use: its cards marry those in the circle. In [Napoleon's "
-            "Square](napoleons-square.md) the book writes “from the talon or pack”."),
+                at.may("fill-from-talon", "12.1 silent",
+                    "A vacancy may be refilled with the talon's top card instead of the "
+                    "next card of the pack.",
+                    f"talon > empty {RACES}", "top-card", "in-order", then=(not_fresh, circle.filled)),
+                without="from-pack")),
         at.doubt("talon-card", "12.2; EXPLANATION OF TERMS 10.2",
             "May a card uncovered on the talon be played?",
             choice("top", "Yes: its top card, whether just dealt or uncovered when others have gone."),
-            choice("just-dealt", "No: it can only be married.", without="play-beneath",
-                limits={
-                    "play-talon-up play-talon-down": at("just-dealt",
-                        "12.2 follows: only marriages being named for the talon",
-                        "A card of the talon is played only when it has just been dealt; an uncovered one "
-                        "can do no more than marry.",
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
-            why="Of the talon the text mentions only marriages. But the talon has to be used up before the "
-            "end, and the book's glossary has its cards laid aside “till they can come into use”."),
+            choice("just-dealt", "No: it can only be married.",
+                without="play-beneath",
+                limits={"play-talon-up play-talon-down": at("just-dealt",
+                    "12.2 follows: only marriages being named for the talon",
+                    "A card of the talon is played only when it has just been dealt; "
+                    "an uncovered one can do no more than marry.",
+                    w.if_from("talon", w.fact_equals("fresh", 1)))})),
         at.ask_about_turned_card("12.1,2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Suitable cards are played, and the rest form the talon, so that one just turned may be thought "
-            "not to lie there yet. But the text names no other place for it, and we lay it there at once; by "
-            "the glossary what lies beneath is then blocked. In [The "
-            "Zodiac](the-zodiac.md#reading-turned-card) we ask the same.",
             at.may("play-beneath",
                 "12.1,2 follows: only the rest forming the talon, suitable cards being played",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.", "talon > occupied ascending", at("just-beneath", "12.2 silent"), "follow-suit",
-                "one-up"),
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
+                "talon > occupied ascending", at("just-beneath", "12.2 silent"), "follow-suit", "one-up"),
             permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
-                "just-beneath",
-                "follow-suit", "one-down"),
+                "just-beneath", "follow-suit", "one-down"),
             at.may("marry-beneath",
                 "12.2 follows: only the rest forming the talon, from which cards may marry",
-                "While a card lies just turned, the talon's card beneath it may be married to one of the "
-                "circle.", f"talon > occupied {RACES}", "just-beneath", "own-hemisphere", "marry-suit",
-                "red-down", "black-up")),
+                "While a card lies just turned, the talon's card beneath it may be "
+                "married to one of the circle.",
+                f"talon > occupied {RACES}", "just-beneath", "own-hemisphere", "marry-suit", "red-down",
+                "black-up")),
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
                 at.must("play-all", "12.1 follows: all suitable cards being played",
                     "No card is dealt while one that may be played fits a foundation.",
                     w.a_move_is_allowed("play-up", "play-down", "play-talon-up", "play-talon-down",
-                        "play-beneath", "descend-beneath"), against="deal")),
-            why="“All suitable cards” are played, and the rest form the talon. We take that for how the game "
-            "goes and not for a command."),
+                        "play-beneath", "descend-beneath"),
+                    against="deal"))),
         at.doubt("married-again", "10.3 silent",
             "May a married card be moved on to the other card of the same value?",
             choice("no", "No: it stays until it can be played."),
-            choice("yes", "Yes, within its Race.", without="married-stays"),
-            why="With two packs the five of hearts finds two sixes. To go from one to the other makes no "
-            "vacancy, and could be done for ever."),
+            choice("yes", "Yes, within its Race.", without="married-stays")),
         terms.doubt("packets", "5.3; 1.2", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
@@ -283,19 +272,19 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     "A packet of married cards may be married as one, by its lowest card.",
                     f"{RACES} > occupied {RACES}",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
-                        w.takes_whole_pile), "own-hemisphere", "own-race", "marry-suit", "red-down",
-                    "black-up", tries=circle.packets), short="the whole packet"),
-            why="To marry, says the glossary, is to place a card on the next one; that any number may lie on "
-            "each other tells how high a packet may grow, not that it can travel."),
-        at.ask_about_taking_back("8.1 silent", "The text does not allow it.", to=f"occupied {RACES}",
-            terms="to be married in the circle", closed=f"{RACES} talon barrier",
-            source="ascending descending", rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
+                        w.takes_whole_pile),
+                    "own-hemisphere", "own-race", "marry-suit", "red-down", "black-up"),
+                short="the whole packet")),
+        at.ask_about_taking_back("8.1 silent", to=f"occupied {RACES}", terms="to be married in the circle",
+            closed=f"{RACES} talon barrier", source="ascending descending",
+            rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
     facts={"Table": ("a circle of four Races, three cards each, with a barrier between each two", "circle"),
         "Foundations": ("8, the red aces and the black kings", "foundations"),
         "Built": ("in suit; red from ace up to king, black from king down to ace", "follow-suit"),
         "Free": ("red cards in the north, black ones in the south", "own-hemisphere"),
         "In the circle": ("marriages in suit within a Race, red downward and black upward", "own-race",
-            at.grounds("3.1; 11.1; EXPLANATION OF TERMS 5.2")), "An exchange": "exchanging",
+            at.grounds("3.1; 11.1; EXPLANATION OF TERMS 5.2")),
+        "An exchange": "exchanging",
         "Pack is dealt": ("once; what cannot be used forms the talon", "deal", at.grounds("12.1,2; 13.1")),
         "Luck or skill": ("both",), "To win": ("all 104 cards on the foundations", "all-out")},
     inseparable={"just-beneath": "The rule that only the top card is used refuses the move as well."},
@@ -308,13 +297,10 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
         understand_phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.make_layout(*drawn(((-4.4, -1.9), (-3.15, -3.15), (-1.6, -3.85), (-4.7, -4.15)), 4.9, 4.35),
         w.Area("ascending", 3.1, 2.95, label="aces, up"), w.Area("descending", 3.1, 5.0, label="kings, down"),
-        w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4,
-        why="A circle of twelve, a barrier after each three, the barriers crosswise and red cards in the "
-        "northern half are the book's. The plate is missing from our copy: that the king of hearts lies in "
-        "the west is a reading; that the other red king faces him, and the aces of clubs and spades lie in "
-        "the north and south, is ours, as are the places of the foundations inside the circle and of pack "
-        "and talon beside it."),
+        w.Area("pack", 11.3, 2.95, label="pack"), w.Area("talon", 11.3, 5.0, label="talon"), width=12.4),
     narrow=w.make_layout(*drawn(((-3.1, -1.85), (-2.45, -3.72), (-1.4, -4.8), (-3.0, -4.95)), 3.2, 4.85),
         w.Area("ascending", 1.52, 3.6, dx=1.12, label="aces, up"),
         w.Area("descending", 1.52, 5.7, dx=1.12, label="kings, down"),
-        w.Area("pack", 0.1, 10.4, label="pack"), w.Area("talon", 6.3, 10.4, label="talon"), width=7.4))
+        w.Area("pack", 0.1, 10.4, label="pack"), w.Area("talon", 6.3, 10.4, label="talon"), width=7.4),
+    tries={"exchange": w.exchanges_of_two_top_cards("north-west north-east", "south-east south-west"),
+        "fill-from-talon": circle.talon_to_vacancies, "marry-packet": circle.packets})

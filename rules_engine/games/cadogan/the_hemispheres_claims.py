@@ -37,7 +37,6 @@ def astray(number: int) -> int:
     piles = GAME.opening(number).piles
     return sum(RED[piles[place][0]] != (place in circle.NORTH) for place in circle.CIRCLE)
 
-
 ASTRAY = Proportion(60_221, 120_000)
 """Of the cards in the circles of deals 1 to 10,000, those in the wrong hemisphere."""
 
@@ -46,7 +45,6 @@ def often(_: Game) -> tuple[str, bool]:
     """How often a card lies astray, and whether the first deals agree with the record."""
     found = f"{ASTRAY.in_words}: six of the twelve on an average"
     return found, sum(astray(number) for number in range(1, 101)) == 612
-
 
 CLAIMS = (
     at.claim("eight-and-four", "8.1; 6.1", "Four red aces and four black kings are the foundations.",

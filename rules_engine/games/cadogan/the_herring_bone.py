@@ -12,24 +12,11 @@ FAN = [(0.46, 0.0), (0.46, 0.0), (-0.46, 0.74)]
 SPINE = w.card_offsets_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 """Fans of three, each with a single card under its middle."""
 
-
-ALONE = at("nothing-on-it", "9.2 silent", "Only a base card on which nothing lies is carried to an empty "
-    "place.",
-    w.empties_source_pile)
+ALONE = at("nothing-on-it", "9.2 silent",
+    "Only a base card on which nothing lies is carried to an empty place.", w.empties_source_pile)
 BEFORE_DEALING = (
     "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
     "the talon is taken up.")
-
-
-def laid_so(scene: str) -> str:
-    """What a plate rests on, whose side scenes are laid as said."""
-    return (
-        "That the herring-bone runs downward, each fan and each single card half covered by the next, that a "
-        "side scene lies on either hand with a bar crossways above and below it, and that the ascending "
-        f"foundations are at the right, is the book's. That a side scene is {scene}, that its places and the "
-        "bars are numbered from the left and from above, and where pack and talon lie, is ours; the plate is "
-        "missing from our copy.")
-
 
 GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
     packs=2,
@@ -42,42 +29,50 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("exchanged", meaning="1 while no card has been played since one was exchanged", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up", most=2), w.number_dealt),
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("herring-bone", "5.1", "Twenty-eight cards are dealt from the top downward: three spread as "
-            "a fan, one that covers half of it, three more that cover half of that one, and so on, seven "
-            "fans and seven single cards by turns. This is the herring-bone, and a single card is its last "
-            "and lowest.", w.DealToZone("herring-bone", each=28)),
-        at.deals("side-scenes", "6.1", "The next eight cards make the side scenes, four to the left of the "
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("herring-bone", "5.1",
+            "Twenty-eight cards are dealt from the top downward: three spread as a fan, "
+            "one that covers half of it, three more that cover half of that one, and so on, "
+            "seven fans and seven single cards by turns. This is the herring-bone, "
+            "and a single card is its last and lowest.", w.DealToZone("herring-bone", each=28)),
+        at.deals("side-scenes", "6.1",
+            "The next eight cards make the side scenes, four to the left of the "
             "herring-bone and four to its right.", w.DealToZone("side-scene")),
-        at.deals("bars", "6.2", "Four more are the bars: they lie crossways, one at the upper end and one at "
+        at.deals("bars", "6.2",
+            "Four more are the bars: they lie crossways, one at the upper end and one at "
             "the lower end of each side scene.", w.DealToZone("bar"), w.DealToZone("pack", rest=True))),
     play=(
         # The foundations.
-        at.may("first-foundation", "6.3", "The forty-first card is the first foundation: it goes to one of "
-            "the eight places left open for them, and its rank begins all the others.",
+        at.may("first-foundation", "6.3",
+            "The forty-first card is the first foundation: it goes to one of the eight places left open for "
+            "them, and its rank begins all the others.",
             "pack > empty ascending descending",
             at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
                 w.state_holds(table.none_begun)),
-            at("top-card", "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: the talon's cards lying "
-                "aside till they can come into use",
+            at("top-card",
+                "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: "
+                "the talon's cards lying aside till they can come into use",
                 "Only the top card of the pack and the talon may be used, whether just dealt or uncovered.",
                 w.any_test_holds(w.comes_from("herring-bone", "side-scene", "bar"), w.takes_top_of_pile)),
             permission="found"),
-        at.may("begin-foundation", "6.3; 8.1", "The other seven cards of the first one's rank each begin a "
-            "foundation as they appear, in the layout or in dealing.",
+        at.may("begin-foundation", "6.3; 8.1",
+            "The other seven cards of the first one's rank each begin a foundation as "
+            "they appear, in the layout or in dealing.",
             f"{TABLEAU} > empty ascending descending",
-            at("lowest-card", "2.1", "Of the herring-bone only the lowest card may be used, and once it is "
-                "gone the next one: the uppermost card of the fan above, then the second and the third of "
-                "that fan, then the single card above that fan.",
-                w.any_test_holds(w.does_not_come_from("herring-bone"), w.takes_top_of_pile)), "top-card",
+            at("lowest-card", "2.1",
+                "Of the herring-bone only the lowest card may be used, and once it is gone the next one: "
+                "the uppermost card of the fan above, then the second and the third of that fan, "
+                "then the single card above that fan.", w.if_from("herring-bone", w.takes_top_of_pile)),
+            "top-card",
             at("base-rank", "6.3", "Every foundation begins with a card of the first one's rank.",
                 w.has_base_rank),
             at("four-suits", "7.1 follows: the foundations following suit",
                 "The four foundations that ascend are of four suits, and so are the four that descend.",
-                w.foundation_suit_is_new), then=PLAYED, permission="begin"),
-        at.may("play", "3.1; 8.1; 9.1", "A card of the herring-bone, of the side scenes or of the bars may "
-            "be played when it fits a foundation, and so may one that is dealt.",
+                w.foundation_suit_is_new),
+            then=PLAYED, permission="begin"),
+        at.may("play", "3.1; 8.1; 9.1",
+            "A card of the herring-bone, of the side scenes or of the bars may be played when it fits a "
+            "foundation, and so may one that is dealt.",
             f"{TABLEAU} > occupied ascending", "lowest-card", "top-card",
             at("follow-suit", "1.1", "A foundation keeps to the suit of its first card.", w.same_suit),
             at("one-up", "7.1", "An ascending foundation takes the next higher card.", w.one_higher_round),
@@ -92,18 +87,19 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             "A foundation is complete with thirteen cards."),
         at.advises("right-and-left", "7.1",
             "The ascending foundations are best placed at the right and the descending ones at the left."),
-        at.advises("prefer-bone", "8.2 for preference", "Of cards that could be played, those of the "
-            "herring-bone and the bars come first, for to clear the herring-bone is most of the game."),
+        at.advises("prefer-bone", "8.2 for preference",
+            "Of cards that could be played, those of the herring-bone and the bars come first, "
+            "for to clear the herring-bone is most of the game."),
         # Exchanges between them.
-        at.may("exchange", "9.2", "A card of an ascending foundation may be moved across to a descending one "
-            "that it fits, or the other way about.", "ascending > occupied descending",
+        at.may("exchange", "9.2",
+            "A card of an ascending foundation may be moved across to a descending one "
+            "that it fits, or the other way about.",
+            "ascending > occupied descending",
             at("top-across", "9.2", "Cards are exchanged one at a time.",
-                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)), "follow-suit", "one-down",
-                    "base-on-none",
-            then=w.set_fact("exchanged", 1)),
+                w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)),
+            "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 1)),
         permission_granted_by("exchange-back", "exchange", "descending > occupied ascending", "top-across",
-            "follow-suit",
-            "one-up", "base-on-none", then=w.set_fact("exchanged", 1)),
+            "follow-suit", "one-up", "base-on-none", then=w.set_fact("exchanged", 1)),
         # Vacancies, and the pack.
         at.may("fill-bar", "4.1; 8.2",
             "The available card of the herring-bone goes into the place of a bar that is gone.",
@@ -118,7 +114,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             at("pack-out", "10.1; 9.1 follows: the entire pack being dealt, and then the talon again"),
             at("twice", "10.1; EXPLANATION OF TERMS 12.2",
                 "There are two re-deals, besides the first dealing, and no more.",
-                w.fact_is_below("redeals", 2)), then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
+                w.fact_is_below("redeals", 2)),
+            then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
         # What is closed.
         at.never("bars-from-bone", "4.1 follows: pack and talon being for side scenes",
             "A bar is replaced from the herring-bone and from nowhere else.",
@@ -147,24 +144,20 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_are_in_zones("ascending", "descending")),
-        at.lost("lost", "10.1 silent", "The game is lost when nothing is left to deal, no talon may be taken "
-            "up again, and no card can be played or moved to any purpose.", table.is_lost)),
+        at.lost("lost", "10.1 silent",
+            "The game is lost when nothing is left to deal, no talon may be taken up again, "
+            "and no card can be played or moved to any purpose.", table.is_lost)),
     doubts=(
         at.doubt("which-way", "6.3", "Who settles whether a foundation ascends or descends?",
             choice("player", "The player, by laying the base card on one side or the other."),
             choice("up-first",
                 "The order in which they appear: the first of a suit ascends, the second descends.",
-                limits={
-                    "found begin": at("up-first", "7.1 silent", "Of each suit the base card that appears "
-                        "first begins the ascending foundation, the second the descending one.",
-                        table.goes_up_first)}), why="The base card goes to one of the “allotted spaces”, and "
-            "four foundations go each way. The text does not say which one; we leave it to the player."),
+                limits={"found begin": at("up-first", "7.1 silent",
+                    "Of each suit the base card that appears first begins the ascending foundation, "
+                    "the second the descending one.", table.goes_up_first)})),
         at.doubt("suits", "7.1", "Must the four ascending foundations be of four suits?",
             choice("four", "Yes, and so must the descending ones: one of each suit goes each way."),
-            choice("any", "No: both foundations of a suit may go the same way.", without="four-suits"),
-            why="Where it parts the foundations in four and four, the book points back to the rule that they "
-            "follow suit. For its exchanges, too, we suppose in each suit one foundation going up and one "
-            "going down."),
+            choice("any", "No: both foundations of a suit may go the same way.", without="four-suits")),
         at.doubt("corner", "7.1; EXPLANATION OF TERMS 6.2",
             "Does a foundation go on past the king, or past the ace?",
             choice("round", "Yes: up from the king to the ace, down from the ace to the king.",
@@ -175,21 +168,17 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     w.one_higher),
                 at("one-down", "7.1",
                     "A descending foundation takes the next lower card and ends with the ace.", w.one_lower),
-                without="thirteen-cards", short="nothing: a foundation ends there"),
-            why="The glossary's sequence runs from ace to king or from king to ace. But here the base card "
-            "may be of any rank. If foundations ended at the king and the ace, the eight would never hold "
-            "more than fifty-six of the hundred and four cards, and the game could not be won."),
+                without="thirteen-cards", short="nothing: a foundation ends there")),
         at.doubt("base-cards", "6.3; 8.1", "Must a base card begin its foundation as soon as it appears?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("base-at-once", "6.3 follows: base cards being placed as they appear",
-                    "A card of the base rank that may be used begins its foundation before anything else is "
-                    "done.",
+                    "A card of the base rank that may be used begins its foundation before "
+                    "anything else is done.",
                     w.both_states_hold(
                         w.a_top_card_has_base_rank("herring-bone", "side-scene", "bar", "talon"),
-                        w.a_move_is_allowed("begin")), paid="begin")),
-            choice("at-leisure", "No: it may lie where it is until the player takes it."),
-            why="They are placed “as they appear”: we take that for their time. That after the first one you "
-            "examine the whole and play “any foundations” leaves room."),
+                        w.a_move_is_allowed("begin")),
+                    paid="begin")),
+            choice("at-leisure", "No: it may lie where it is until the player takes it.")),
         at.doubt("spaces", "9.1; 8.2; 4.1", "When must a vacancy be filled?",
             choice("before-dealing", "Before the next card is dealt.",
                 at.must("refill-first", "9.1 follows: dealing going on when all spaces have been refilled",
@@ -200,35 +189,24 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at.must("refill-first", "9.1 follows: dealing going on when all spaces have been refilled",
                     BEFORE_DEALING, table.to_be_refilled, against="deal redeal"),
                 at.must("bar-at-once", "8.2 follows: a bar being replaced, which releases the next",
-                    "A bar that is gone is replaced before another card is played.", table.a_bar_to_fill,
-                    against="ascend descend exchange exchange-back deal redeal"),
+                    "A bar that is gone is replaced before another card is played.",
+                    table.a_bar_to_fill, against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone, at once; a side scene: pack or talon, before the next card"),
             choice("at-once", "Before another card is played.",
                 at.must("refill-at-once", "4.1 follows: vacancies being refilled, with no permission to wait",
-                    "Every vacant place that can be filled is filled before any card is played, exchanged or "
-                    "dealt.", table.to_be_refilled,
-                    against="ascend descend exchange exchange-back deal redeal"),
+                    "Every vacant place that can be filled is filled before any card is "
+                    "played, exchanged or dealt.",
+                    table.to_be_refilled, against="ascend descend exchange exchange-back deal redeal"),
                 short="a bar: the herring-bone; a side scene: pack or talon; at once"),
             choice("at-leisure", "Whenever the player likes: a place may be kept open.",
-                short="a bar: the herring-bone; a side scene: pack or talon; at leisure"),
-            why="Dealing begins when the player has played and has filled all the spaces; so, as we read, "
-            "none is open when a card is dealt. A bar that goes is replaced, “thus releasing the next”: that "
-            "tells what comes of it, and can be taken for the time as well. The text points to Rules II and "
-            "III there; it is Rule IV that has bars refilled."),
+                short="a bar: the herring-bone; a side scene: pack or talon; at leisure")),
         at.doubt("supply", "4.1", "Who chooses whether the pack or the talon fills a side scene?",
             choice("player", "The player, each time."),
             choice("talon", "Nobody: the talon does, as long as there is one.",
-                limits={
-                    "fill-scene": at("talon-before-pack", "4.1 silent",
-                        "The pack fills no side scene while there is a talon.",
-                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon")))}),
-            why="Pack and talon are named side by side. In [The Sultan](the-sultan.md) the book sets an "
-            "order."),
-        at.ask_about_next_card("4.1 silent", "a side scene", table.a_scene_to_fill,
-            "The text says from where a side "
-            "scene is refilled, and not whether one looks before. It is refilled before the dealing goes on, "
-            "and we let the next card come as it is, as in [Mount "
-            "Olympus](mount-olympus.md#reading-from-pack)."),
+                limits={"fill-scene": at("talon-before-pack", "4.1 silent",
+                    "The pack fills no side scene while there is a talon.",
+                    w.if_from("pack", w.place_is_empty("talon")))})),
+        at.ask_about_next_card("4.1 silent", "a side scene", table.a_scene_to_fill),
         at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty."),
             choice("pack-or-talon", "The next card of the pack, or the top card of the talon.",
@@ -238,9 +216,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     at("bone-used-up", "4.1 follows: bars being refilled from the herring-bone",
                         "As long as the herring-bone lasts it alone replaces a bar.",
                         w.place_is_empty("herring-bone")),
-                    then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
-                        why="The rule names the herring-bone "
-            "for the bars, and pack and talon for the side scenes. We allow nothing that it does not allow."),
+                    then=w.subtract_one_from_fact("fresh", from_zone="talon")))),
         at.doubt("talon-card", "9.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
@@ -249,51 +225,39 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 at("top-card", "9.1; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Only the top card of the pack and the talon can be used.",
                     w.any_test_holds(w.comes_from("herring-bone", "side-scene", "bar"), w.takes_top_of_pile)),
-                limits={
-                    "begin ascend descend": at("just-dealt", "9.1 follows: cards being played in dealing, "
-                        "and vacancies being all that is named for the rest",
-                        "Of the talon a card may be played only when it has just been dealt; an uncovered "
-                        "one serves the side scenes.",
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))},
-                without="play-beneath descend-beneath"), why="The glossary of the book has the talon's cards "
-            "laid aside until they can come into use, and the rule on vacancies takes cards from it; so it "
-            "is not shut."),
+                limits={"begin ascend descend": at("just-dealt",
+                    "9.1 follows: cards being played in dealing, and vacancies being all "
+                    "that is named for the rest",
+                    "Of the talon a card may be played only when it has just been dealt; "
+                    "an uncovered one serves the side scenes.",
+                    w.if_from("talon", w.fact_equals("fresh", 1)))},
+                without="play-beneath descend-beneath")),
         at.ask_about_turned_card("9.1; EXPLANATION OF TERMS 10.2",
-            "The cards that do not suit form the talon, so that "
-            "one just turned may be thought not to lie there yet. The book knows no other place for it; we "
-            "lay it on the talon at once, and what lies beneath is blocked. In [The "
-            "Sultan](the-sultan.md#reading-turned-card) and [The Zodiac](the-zodiac.md#reading-turned-card) "
-            "we ask the same.",
             at.may("play-beneath",
                 "9.1; EXPLANATION OF TERMS 10.2 follows: the talon being of cards that do not suit",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.", "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit",
-                "one-up", "base-on-none", then=w.set_fact("exchanged", 0)),
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
+                "talon > occupied ascending", at("just-beneath", "9.1 silent"), "follow-suit", "one-up",
+                "base-on-none", then=w.set_fact("exchanged", 0)),
             permission_granted_by("descend-beneath", "play-beneath", "talon > occupied descending",
-                "just-beneath",
-                "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
+                "just-beneath", "follow-suit", "one-down", "base-on-none", then=w.set_fact("exchanged", 0)),
             at.may("fill-beneath", "4.1; 9.1 follows: the talon being of cards that do not suit",
-                "While a card lies just turned, the talon's card beneath it may refill a vacant place in a "
-                "side scene.", "talon > empty side-scene", "just-beneath")),
+                "While a card lies just turned, the talon's card beneath it may refill a "
+                "vacant place in a side scene.", "talon > empty side-scene", "just-beneath")),
         at.doubt("holding-back", "9.1; 8.2", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: except for base cards nobody must play."),
             choice("no", "No: every card that fits is played before the next is dealt.",
                 at.must("play-all", "9.1 follows: all suitable cards being played in dealing",
-                    "No card is dealt, and no talon taken up, while a card that may be used fits a "
-                    "foundation.", w.a_move_is_allowed("ascend", "descend"), against="deal redeal")),
-            why="“All suitable cards” are to be played in dealing, and the others form the talon. We take "
-            "that for how the game goes and not for a command: the text says what to choose “in preference”, "
-            "and we read a choice as permission to wait."),
+                    "No card is dealt, and no talon taken up, while a card that may be "
+                    "used fits a foundation.",
+                    w.a_move_is_allowed("ascend", "descend"), against="deal redeal"))),
         at.doubt("exchanges", "9.2", "How many cards may be exchanged, one after another?",
             choice("any", "As many as fit, each by itself."),
             choice("one", "One; then a card must be played before the next.",
-                limits={
-                    "exchange exchange-back": at("only-one",
-                        "9.2 follows: cards being exchanged one at a time",
-                        "After an exchange a card must be played before another is exchanged.",
-                        w.fact_equals("exchanged", 0))}),
-                            why="“One card at a time” says how cards go across, "
-            "not how often. It forbids taking several together."),
+                limits={"exchange exchange-back": at("only-one",
+                    "9.2 follows: cards being exchanged one at a time",
+                    "After an exchange a card must be played before another is exchanged.",
+                    w.fact_equals("exchanged", 0))})),
         at.doubt("base-across", "9.2 silent", "May a card that began a foundation be carried across?",
             choice("no", "No: it stays where it was laid."),
             choice("yes", "Yes, while nothing lies on it, to an empty place on the other side.",
@@ -301,15 +265,11 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                     "A base card on which nothing lies may be carried to an empty place on the other side.",
                     "ascending > empty descending", ALONE, "four-suits", permission="exchange-base"),
                 permission_granted_by("exchange-base-back", "turn-round", "descending > empty ascending",
-                    ALONE,
-                    "four-suits")), why="Cards are exchanged from one sequence to another, in forming the "
-            "foundations. A card that lies alone we do not take for a sequence yet."),
-        at.ask_about_taking_back("9.2 silent",
-            "The text lets cards go from foundation to foundation, and gives no permission beyond that.",
-            to="empty side-scene", closed=f"{TABLEAU} pack", source="ascending descending",
-            rules=(
-                at("base-left", "9.2 silent", "A card that began a foundation stays there.",
-                    w.leaves_a_card_behind),),
+                    ALONE, "four-suits"))),
+        at.ask_about_taking_back("9.2 silent", to="empty side-scene", closed=f"{TABLEAU} pack",
+            source="ascending descending",
+            rules=(at("base-left", "9.2 silent", "A card that began a foundation stays there.",
+                w.leaves_a_card_behind),),
             stays=("A card once on a foundation never goes back to the layout, the talon or the pack.",
                 "No: it can only be exchanged.", ""),
             goes_back=("The top card of a foundation may go back to a vacant place in a side scene.",
@@ -317,22 +277,19 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.doubt("preference", "8.2", "Must cards of the herring-bone and the bars be played before others?",
             choice("advice", "No: to prefer them is advice."),
             choice("twins", "Of two like cards, yes; which of two different ones goes first is free.",
-                limits={
-                    "begin ascend descend": at("twin-first", "8.2 follows: cards of the herring-bone and the "
-                        "bars being chosen always in preference", "A card of a side scene or of the talon "
-                        "waits while the herring-bone or a bar offers its twin.",
-                        w.any_test_holds(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
+                limits={"begin ascend descend": at("twin-first",
+                    "8.2 follows: cards of the herring-bone and the bars being chosen always in preference",
+                    "A card of a side scene or of the talon waits while the herring-bone "
+                    "or a bar offers its twin.",
+                    w.any_test_holds(w.comes_from("herring-bone", "bar"), table.no_nearer_twin))}),
             choice("binding", "Yes: while one of theirs fits, none of a side scene or the talon is played.",
-                limits={
-                    "begin ascend descend": at("bone-first", "8.2 follows: cards of the herring-bone and the "
-                        "bars being chosen always in preference", "While a card of the herring-bone or of a "
-                        "bar fits a foundation, none is played from a side scene or the talon.",
-                        w.any_test_holds(w.comes_from("herring-bone", "bar"),
-                            w.no_move_from_zones_possible("begin", "ascend", "descend",
-                                source="herring-bone bar")))}),
-            why="“Always choose, in preference”, it says, and gives its reason, that success “mainly "
-            "depends” on clearing the herring-bone. “Always” speaks for a duty; we take what is given with "
-            "such a reason for advice.")),
+                limits={"begin ascend descend": at("bone-first",
+                    "8.2 follows: cards of the herring-bone and the bars being chosen always in preference",
+                    "While a card of the herring-bone or of a bar fits a foundation, "
+                    "none is played from a side scene or the talon.",
+                    w.any_test_holds(w.comes_from("herring-bone", "bar"),
+                        w.no_move_from_zones_possible("begin", "ascend", "descend",
+                            source="herring-bone bar")))}))),
     facts={"Herring-bone": ("28 cards, only the lowest available", "lowest-card"),
         "Side scenes and bars": ("two scenes of four cards, and four bars, all available", "play",
             at.grounds("3.1; 6.1,2")),
@@ -356,8 +313,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         w.Area("bar", 0, -0.2, label="bar", points=((3.35, 0), (3.35, 5.0), (8.15, 0), (8.15, 5.0)),
             turned=frozenset(range(4))),
         w.Area("herring-bone", 5.25, 0, fan=(0.46, 0), label="herring-bone", path=SPINE),
-        w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2,
-        why=laid_so("two cards wide and two deep")),
+        w.Area("ascending", 10.1, 0, dx=0, dy=1.8, label="ascending"), width=11.2),
     narrow=w.make_layout(w.Area("descending", 0, 0, dx=0, dy=1.8, label="down"),
         w.Area("side-scene", 0, 0, label="scene",
             points=tuple((x, 1.4 + 1.8 * row) for x in (1.35, 4.95) for row in range(4))),
@@ -365,5 +321,5 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             turned=frozenset(range(4))),
         w.Area("herring-bone", 2.7, 0, fan=(0.46, 0), path=SPINE),
         w.Area("ascending", 6.3, 0, dx=0, dy=1.8, label="up"), w.Area("pack", 0, 7.4, label="pack"),
-        w.Area("talon", 0, 9.2, label="talon"), width=7.3, why=laid_so("one column")),
+        w.Area("talon", 0, 9.2, label="talon"), width=7.3),
     waiting=w.base_rank_is_awaited_in("ascending", "descending"))

@@ -99,5 +99,4 @@ def claims_of(packs: str, gone: str) -> tuple[SourceClaim, ...]:
             count_for_claim("cadogan/the-herring-bone-single-pack", BONE_FIRST, 400),
             unsettled="with them fewer cards come out, but not fewer deals are won"))
 
-
 CLAIMS = claims_of("both packs", "seven")

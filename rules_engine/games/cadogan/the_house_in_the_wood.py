@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie
-from rules_engine.writing import Text, ask_question_again, choice, rule_without_judging, variant
+from rules_engine.writing import Text, choice, rule_without_judging, variant
 
 at = Text("cadogan", "LA BELLE LUCIE")
 
@@ -17,14 +17,16 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
             w.DealToZone("fan", places=(34, 36))),
         rule_without_judging("deals", "laid-first")),
     play=(
-        at.may("begin", "8.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
-            "foundation there; all eight aces do, and so each suit is built twice.", "fan > empty foundation",
-            "top-card", "ace-first"), "build", "marry", "redeal", "all-out", "stuck",
-        at.advises("like-cards", "8.1 silent", "Of two like cards the player takes which he will, and lays "
-            "it on whichever foundation of its suit has come to it, or on whichever card it can be married "
-            "to."),
-        rule_without_judging("advises", "any-number"),
-        rule_without_judging("advises", "study")),
+        at.may("begin", "8.1; 5.1",
+            "An ace on top of a fan goes to a place of its own and begins a foundation there; "
+            "all eight aces do, and so each suit is built twice.",
+            "fan > empty foundation", "top-card", "ace-first"),
+        "build", "marry", "redeal", "all-out", "stuck",
+        at.advises("like-cards", "8.1 silent",
+            "Of two like cards the player takes which he will, "
+            "and lays it on whichever foundation of its suit has come to it, "
+            "or on whichever card it can be married to."),
+        rule_without_judging("advises", "any-number"), rule_without_judging("advises", "study")),
     doubts=(
         at.doubt("packets", "8.1; 3.2", "Into how many fans are the two packs dealt?",
             choice("thirty-six", "Thirty-six: thirty-four of three cards, and two of one."),
@@ -32,32 +34,20 @@ GAME = variant(la_belle_lucie.GAME, "cadogan/the-house-in-the-wood", "The House 
                 at("twice-as-many", "8.1; 3.2 follows: the pack being dealt by threes to the end",
                     "The cards make thirty-five fans: thirty-four of three cards, and one of two."),
                 deal=(w.DealToZone("fan", each=3, places=(0, 34)),
-                    w.DealToZone("fan", each=2, places=(34, 35)))),
-            why="The text has “double the number” dealt, and twice the eighteen packets of one pack are "
-            "thirty-six; if each pack leaves a card by itself in the last packet, two packs leave two. Dealt "
-            "by threes to the end they would make thirty-five, and against that stands the word “double”."),
-        ask_question_again(la_belle_lucie.GAME, "when-to-play",
-            "The book sends the aces out first, with whatever "
-            "follows them, and comes to the marriages when all available cards have been played. We apply "
-            "this not only at the beginning, but after every marriage too. With two packs it can cost "
-            "something: there is a second card that might have been married to the one played."), "spaces",
-        "marriages-left",
+                    w.DealToZone("fan", each=2, places=(34, 35))))),
+        "when-to-play", "spaces", "marriages-left",
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
             choice("singly", "Each of the two makes a fan by itself.",
-                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)}),
-            why="That we end the first deal with two single cards comes of the number of packets, which the "
-            "book doubles. For a re-deal it names no number, and we deal by threes until the cards give "
-            "out."), "taken-up", "take-back"),
+                effects={"redeal": w.shuffle_and_deal_zone("fan", 3, singly=True)})),
+        "taken-up", "take-back"),
     facts={"Packs": ("two, 104 cards, all of them dealt", "two-packs"),
         "Fans": ("36: thirty-four of three cards, two of one", "doubt packets"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "To win": ("all 104 cards on the foundations", "all-out"), "Pack": None},
     wide=w.make_layout(w.Area("foundation", 0.35, 0, dx=1.6, label="foundations"),
-        w.WrappedZone("fan", fan=0.42),
-        width=12.9, why="The book has no plate for this game, and our copy has not that of the game with one "
-        "pack. That the packets are fans, with all cards seen, and how they and the aces lie, is ours."),
+        w.WrappedZone("fan", fan=0.42), width=12.9),
     narrow=w.make_layout(w.Area("foundation", 0.25, 0, dx=1.6, label="foundations", row=4, drop=1.85),
         w.WrappedZone("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.1 9.2 9.3"))

@@ -12,8 +12,6 @@ def counted(game: Game) -> tuple[str, bool]:
     said = f"{sizes.count(3)} fans of three and {sizes.count(1)} of one: {sum(sizes)} cards in {len(sizes)}"
     return said, sizes == [3] * 34 + [1] * 2 and len(sizes) == 2 * 18
 
-
-CLAIMS = (
-    at.claim("double", "8.1", "Two packs make double the number of packets.",
-        "counted in the engine's deal, with the last two cards laid singly", counted,
-        under="packets=thirty-six"),)
+CLAIMS = (at.claim("double", "8.1", "Two packs make double the number of packets.",
+    "counted in the engine's deal, with the last two cards laid singly", counted,
+    under="packets=thirty-six"),)

@@ -1,12 +1,9 @@
 """The House on the Hill: La Belle Lucie built both ways, from Lady Cadogan's Illustrated Games."""
 
-from dataclasses import replace
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
 from rules_engine.writing import (
     Text,
-    ask_question_again,
     choice,
     permission_granted_by,
     rule_without_judging,
@@ -18,14 +15,11 @@ at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
 """Where the glossary says which way sequences go."""
 
-PACKETS, LAST_CARDS = map(the_house_in_the_wood.GAME.reading, ("packets", "last-cards"))
-
-
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill",
     packs=2,
-    table=w.Table(
-        (w.foundations(4, "ace", "ascending", "going up"),
-            w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)), la_belle_lucie.COUNTED),
+    table=w.Table((w.foundations(4, "ace", "ascending", "going up"),
+            w.foundations(4, "king", "descending", "going down"), w.zone("fan", 36)),
+        la_belle_lucie.COUNTED),
     deal=(
         at.deals("two-packs", "9.1", "Two full packs of fifty-two cards: every card is there twice."),
         rule_without_judging("deals", "threes", w.DealToZone("fan", each=3, places=(0, 34))),
@@ -35,9 +29,10 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             w.DealToZone("fan", places=(34, 36))),
         rule_without_judging("deals", "laid-first")),
     play=(
-        at.may("begin", "9.2; 4.1; 5.1", "An ace on top of a fan goes to a place of its own and begins a "
-            "foundation that goes up, one in each suit.", "fan > empty ascending", "top-card",
-            at("ace-first upward", "9.2; 4.1"),
+        at.may("begin", "9.2; 4.1; 5.1",
+            "An ace on top of a fan goes to a place of its own and begins a foundation "
+            "that goes up, one in each suit.",
+            "fan > empty ascending", "top-card", at("ace-first upward", "9.2; 4.1"),
             at("different-suits", "9.2 follows: four aces and four kings being of different suits",
                 "No suit begins two foundations that go the same way.", w.foundation_suit_is_new)),
         permission_granted_by("build", "build", "fan > occupied ascending", "top-card", "follow-suit",
@@ -54,56 +49,41 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 "A foundation begun by a king goes down one rank at a time, to the ace.", w.one_lower)),
         permission_granted_by("marry", "marry", "fan > occupied fan", "top-card", "own-suit",
             at("one-apart", "9.2; EXPLANATION OF TERMS 5.2",
-                "A card is married to the card one rank higher than itself or one rank lower.", w.one_apart)),
+                "A card is married to the card one rank higher than itself or one rank lower.",
+                w.one_apart)),
         "redeal",
         at.won("all-out", "9.2 follows: eight such sequences using up both packs",
-            "The game is won when all the cards lie on the foundations, every suit built once up and once "
-            "down.", w.all_cards_are_in_zones("ascending", "descending")), "stuck",
+            "The game is won when all the cards lie on the foundations, "
+            "every suit built once up and once down.", w.all_cards_are_in_zones("ascending", "descending")),
+        "stuck",
         at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
             "Of two like cards one is built upward in the end and the other downward."),
         at.advises("either-way", "9.2 silent",
             "Where both foundations of its suit would take a card, the player chooses between them."),
-        rule_without_judging("advises", "any-number"),
-        rule_without_judging("advises", "study")),
-    doubts=(
-        replace(PACKETS, why="Of the other game with two packs, The House in the Wood, the book says that "
-            "the packets are doubled, and we take that over. Twice the eighteen packets of one pack are "
-            "thirty-six; and if each pack leaves a card by itself in the last packet, two packs leave two. "
-            "Dealt by threes to the end they would make thirty-five, which is not double."),
+        rule_without_judging("advises", "any-number"), rule_without_judging("advises", "study")),
+    doubts=("packets",
         at.doubt("set-out", "9.2", "Are the four aces and four kings laid out before the deal?",
             choice("awaited", "No: they are dealt with the rest, and played as they come to the top."),
             choice("withdrawn",
                 "Yes: they are taken from the packs, and ninety-six cards make thirty-two fans.",
                 at("threes", "3.1; 9.2 follows: four aces and four kings being the foundations",
                     "Four aces and four kings, one of each suit, are taken from the packs and begin the "
-                    "foundations. The other ninety-six cards are dealt out by threes, and each three cards "
-                    "dealt together make one fan."),
+                    "foundations. The other ninety-six cards are dealt out by threes, "
+                    "and each three cards dealt together make one fan."),
                 at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out",
-                    "The cards make thirty-two fans."), without="begin begin-down",
+                    "The cards make thirty-two fans."),
+                without="begin begin-down",
                 deal=(w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
                     w.WithdrawCards("descending", w.cards("KS KH KD KC")),
-                    w.DealToZone("fan", each=3, places=(0, 32)))),
-                        why="The book only says which cards are the "
-            "foundations here. In the game with one pack, of which this is another way, the whole pack is "
-            "dealt and the aces are taken as they appear. For the other choice speaks [The "
-            "Carpet](the-carpet.md): it has the same foundations, and there they are taken out before the "
-            "deal."),
-        ask_question_again(la_belle_lucie.GAME, "when-to-play",
-            "The book sends the foundation cards out first, "
-            "with whatever follows them, and comes to the marriages when all available cards have been "
-            "played. We apply this not only at the beginning, but after every marriage too. With two packs "
-            "it can cost something: the twin of a neighbour might have been married to the card played."),
+                    w.DealToZone("fan", each=3, places=(0, 32))))),
+        "when-to-play",
         at.ask_about_turning_line("9.2; EXPLANATION OF TERMS 5.2,3",
-            "The book allows both lines and does not keep them "
-            "apart. Its list of terms lets a marriage be with the next card above or below, and any number "
-            "be laid so.",
             follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
             short=("", "")),
         at.ask_about_ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
-            "A marriage, says the glossary, joins a card to the one next above or below it in value, and a "
-            "sequence ends with the ace at one side and the king at the other.",
-            "A card is married to the card one rank higher than itself or one rank lower, and ace and king "
-            "are neighbours."), "spaces",
+            "A card is married to the card one rank higher than itself or one rank "
+            "lower, and ace and king are neighbours."),
+        "spaces",
         at.doubt("exchange", "9.2 silent",
             "May a card go from a foundation that goes up to one that goes down, or the other way?",
             choice("no", "No.",
@@ -114,19 +94,15 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                     "The top card of a foundation that goes down may go to the one of its suit that goes up.",
                     "descending > occupied ascending", "top-card",
                     at("first-stays", "9.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_a_card_behind), "follow-suit", "one-up"),
+                        w.leaves_a_card_behind),
+                    "follow-suit", "one-up"),
                 at.may("exchange-down", "9.2 silent",
                     "The top card of a foundation that goes up may go to the one of its suit that goes down.",
                     "ascending > occupied descending", "top-card", "first-stays", "follow-suit",
-                    "build-one-down")),
-            why="The passage does not allow it, and calls only the cards of the fans available."),
-        "marriages-left",
-        replace(LAST_CARDS, why="That we end the first deal with two single cards comes of the number of "
-            "packets, which the book doubles for The House in the Wood. For a re-deal it names no number, "
-            "and we deal by threes until the cards give out."), "taken-up",
-        at.ask_about_taking_back("5.1 silent",
-            "The book does not allow it; only the cards of the fans are called available.", to="occupied fan",
-            closed="fan", source="ascending descending", rules=("top-card", "own-suit", "one-apart"),
+                    "build-one-down"))),
+        "marriages-left", "last-cards", "taken-up",
+        at.ask_about_taking_back("5.1 silent", to="occupied fan", closed="fan", source="ascending descending",
+            rules=("top-card", "own-suit", "one-apart"),
             stays=("A card on a foundation stays there.", "No: once played, it stays.", "no"),
             goes_back=("The top card of a foundation may go back to a fan, if it can be married there.",
                 "Yes, to a fan where it can be married.", "yes, to be married"))),
@@ -135,9 +111,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         "Married": ("up or down in suit", "one-apart"), "Ace upon king?": "corner"},
     like=(understand_phrase("ring", "no", by="doubt corner=no"),),
     wide=w.make_layout(w.Area("ascending", 0, 0, label="going up"),
-        w.Area("descending", 8.3, 0, label="going down"), w.WrappedZone("fan", fan=0.42), width=12.9,
-        why="The book has no plate for this game, and our copy has not that of the game with one pack. That "
-        "the packets are fans, with all cards seen, and how they, the aces and the kings lie, is ours."),
+        w.Area("descending", 8.3, 0, label="going down"), w.WrappedZone("fan", fan=0.42), width=12.9),
     narrow=w.make_layout(w.Area("ascending", 0.8, 0, label="going up"),
         w.Area("descending", 0.8, 2.0, label="going down"), w.WrappedZone("fan", fan=0.42), width=6.3),
     scenes=at.sentences("0.1 8.2 9.3"))

@@ -58,7 +58,6 @@ def how_hard(_: Game, *played: RecordedCount) -> tuple[str, bool]:
         )
     return "; ".join(told), harder and played[2].wins.interval[1] < 0.2
 
-
 CLAIMS = (
     at.claim("eight-aces", "5.1", "Eight aces are taken out of the two packs.",
         "counted in the engine's deal", aces_counted),
@@ -68,7 +67,8 @@ CLAIMS = (
     at.claim("difficult", "10.1",
         "The game is very difficult, so that it is well not to hold cards to their lines after the deal.",
         "the same deals played by each of two players, once with cards free of their lines after the deal "
-        "and once with cards held to them", how_hard, count_for_claim("cadogan/the-kings", PLAIN, 150),
+        "and once with cards held to them",
+        how_hard, count_for_claim("cadogan/the-kings", PLAIN, 150),
         count_for_claim("cadogan/the-kings", PLAIN, 150, line_after="held"),
         count_for_claim("cadogan/the-kings", CAREFUL, 80),
         count_for_claim("cadogan/the-kings", CAREFUL, 80, line_after="held"),

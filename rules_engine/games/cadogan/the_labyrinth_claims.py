@@ -21,7 +21,6 @@ def laid_out(game: Game) -> tuple[str, bool]:
     found = f"{counts[0]} withdrawn, {counts[1]} in the first row, {counts[2]} left in the hand"
     return found, counts == [8, 10, 86]
 
-
 PLAYER = Player("graceless", (FoundationsFirst(),), (AvoidPermissions(("grace",)),), by_chance=True)
 """Plays any card that can be played, refills and deals when none can, and leaves the grace unused."""
 
@@ -50,7 +49,6 @@ def only_choice(game_id: str) -> SourceClaim:
         "the deals 1 to 200, each played twice without the grace, with other chances", ends_differ,
         *(count_for_claim(game_id, PLAYER.with_seed(seed), 200) for seed in (1, 2)),
         unsettled="there are other choices as well, but whether skill can tell in them was not tried")
-
 
 DEALS = 10
 
@@ -81,7 +79,6 @@ def many_gaps() -> SourceClaim:
         "many-gaps", "7.2", "There are many gaps in the rows as the game goes on.",
         f"the deals 1 to {DEALS}, played by the graceless player until the pack is used up",
         gaps_found, recorded=True)
-
 
 CLAIMS = (
     at.claim("laid-out", "5.1; 6.1", "Four aces and four kings are withdrawn; a row has ten cards.",

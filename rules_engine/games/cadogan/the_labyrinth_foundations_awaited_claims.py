@@ -13,7 +13,6 @@ def laid_out(game: Game) -> tuple[str, bool]:
     row, left = (sum(len(piles[place]) for place in zones[zone]) for zone in ("row", "pack"))
     return f"{row} in the first row, {left} left in the hand", (row, left) == (10, 94)
 
-
 CLAIMS = (
     at.claim("laid-out", "6.1", "The first row has ten cards.", "counted in the engine's deal", laid_out),
     many_gaps(), only_choice(GAME.id))

@@ -33,12 +33,11 @@ def order_reversed(game: Game) -> tuple[str, bool]:
     fall = "".join(LETTERS[entry & FACE] for entry in reversed(pack))
     return f"they fall {' '.join(fall)}", fall == LETTERS[5::-1] + LETTERS[:5:-1]
 
-
 CLAIMS = (
-    at.claim("letters", "3.4", "The twelve cards of a circle are lettered a to m.", "counted",
-        twelve_letters),
-    at.claim("circles", "4.1", "Circles of twelve are dealt until the pack is exhausted.", "reckoned",
-        eight_circles),
+    at.claim("letters", "3.4", "The twelve cards of a circle are lettered a to m.",
+        "counted", twelve_letters),
+    at.claim("circles", "4.1", "Circles of twelve are dealt until the pack is exhausted.",
+        "reckoned", eight_circles),
     at.claim("reversed", "5.3", "Taken up from g to f, the packets come in reversed order.",
         "played by the engine, each packet going beneath those taken before, and the whole turned over",
         order_reversed, under="gathering=beneath"))

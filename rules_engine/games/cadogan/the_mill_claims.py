@@ -64,10 +64,9 @@ def brought_out(held: RecordedCount) -> str:
     low, high = held.foundation_cards.interval
     return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f}), {held.wins.percent} won"
 
-
 CLAIMS = (
-    at.claim("eight-wings", "3.1", "An ace and eight cards are laid out.", "counted in the engine's deal",
-        laid_out),
+    at.claim("eight-wings", "3.1", "An ace and eight cards are laid out.",
+        "counted in the engine's deal", laid_out),
     claim_of_our_own("five-foundations",
         "Whether four families on the ace and four sequences on kings take up all the cards.",
         "counted on the engine's table", families),
@@ -77,8 +76,8 @@ CLAIMS = (
         "counted in the deals 1 to 2,000, vacancies being filled from the pack; intervals of 95 in a hundred",
         from_the_pack,
         *(count_for_claim("cadogan/the-mill", player, 2000) for player in (PACK_TALON, PACK_WINGS)),
-        unsettled="it is so where the pack fills the vacancies, and makes no difference where the talon "
-        "does"),
+        unsettled="it is so where the pack fills the vacancies, and makes no difference "
+            "where the talon does"),
     claim_of_our_own("talon-fills", "What the talon brings where it fills the vacancies, too.",
         "counted in the deals 1 to 400; intervals of 95 in a hundred", from_the_talon,
         *(count_for_claim("cadogan/the-mill", player, 400) for player in (TALON_TALON, TALON_WINGS))))

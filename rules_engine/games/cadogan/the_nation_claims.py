@@ -41,11 +41,10 @@ def last_comes_first(game: Game) -> tuple[str, bool]:
     turned = apply_move(game, position, redeal, verdict.permission).piles[game.table.place_index["hand"]]
     return "the first card turned up is the uppermost of the twelfth column", turned == (4 * 12 - 3,)
 
-
 CLAIMS = (
-    at.claim("twelve-of-eight", "4.3", "What is left makes twelve columns of eight.", "reckoned",
-        twelve_of_eight),
+    at.claim("twelve-of-eight", "4.3", "What is left makes twelve columns of eight.",
+        "reckoned", twelve_of_eight),
     at.claim("six", "5.2", "If the fourth and the seventh card are played, the column holds six.",
         "played by the engine", six_in_the_column),
-    at.claim("last-first", "7.2", "In a re-deal the last column becomes the first.", "played by the engine",
-        last_comes_first))
+    at.claim("last-first", "7.2", "In a re-deal the last column becomes the first.",
+        "played by the engine", last_comes_first))

@@ -34,34 +34,37 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
             at = tuple(range(first, len(pile)))
             yield from (Move((MovePart(at, place, other),)) for other in columns if other != place)
 
-
 GAME = game("cadogan/the-olga", "The Olga", at,
     cards=w.cards_of_full_packs(4, without="23456"),
     zones=(w.foundations(16, "ace"), w.zone("column", 7), w.pack, w.hand, w.talon),
     keeps=(w.Fact("redeals", meaning="how often the talon has been taken up and dealt again", most=1),
         w.number_dealt),
     deal=(
-        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is", "Four piquet packs: from each pack "
-            "of fifty-two the twos, threes, fours, fives and sixes are taken out, which leaves thirty-two."),
-        at.deals("flower-bed", "4.1,2,3", "Forty-nine cards are dealt in seven rows of seven, one row under "
-            "another. The first row lies face up, the second face down, and so by turns; the seventh is face "
-            "up again. This is the flower-bed, and its seven upright rows we call columns.",
+        at.deals("four-packs", "0.1; 4.5 follows: what a piquet pack is",
+            "Four piquet packs: from each pack of fifty-two the twos, threes, fours, "
+            "fives and sixes are taken out, which leaves thirty-two."),
+        at.deals("flower-bed", "4.1,2,3",
+            "Forty-nine cards are dealt in seven rows of seven, one row under another. "
+            "The first row lies face up, the second face down, and so by turns; "
+            "the seventh is face up again. This is the flower-bed, "
+            "and its seven upright rows we call columns.",
             *(w.DealToZone("column", down=row % 2 == 1) for row in range(7)),
             w.DealToZone("pack", rest=True)),
         at.deals("half-cover", "4.4",
             "Where the table is short, a row may be laid over half of the row above it.")),
     play=(
         # Turning up, and the foundations.
-        at.may("turn-up", "2.1,2", "A card of the flower-bed that lies face down is turned up when no card "
-            "lies below it any more. From then on it can be used.", "column > itself",
+        at.may("turn-up", "2.1,2",
+            "A card of the flower-bed that lies face down is turned up when no card lies below it any more. "
+            "From then on it can be used.",
+            "column > itself",
             at("face-down", "2.1", "What is turned up is the lowest card of a column, if it lies face down.",
                 w.takes_face_down_card)),
         at.may("begin", "4.6,11", "An available ace may begin a foundation.",
             "column hand talon > empty foundation",
             at("lowest-card", "2.1,2; 4.6 follows: cards being released by the removal of the one below",
                 "Only the lowest card of a column can be used. When it has gone, the card above it can.",
-                w.any_test_holds(w.does_not_come_from("column"),
-                    w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
+                w.if_from("column", w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             terms("talon-top", "10.2; 1.2 follows: a covered card being blocked"),
             at("ace-first", "4.5",
                 "Each of the sixteen foundations begins with an ace and with nothing else.", w.an_ace)),
@@ -75,13 +78,16 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.advises("not-obliged", "4.10 for aces",
             "A card need not be played on a foundation, if it seems better to lay it on the flower-bed."),
         # The flower-bed and its spaces.
-        at.may("transfer", "4.7,8 for turned-card", "An available card of the flower-bed may be laid on the "
-            "lowest card of another column, and may be moved on from there.", "column > occupied column",
-            "lowest-card",
-            at("alternate-colours", "3.1", "Once the flower-bed lies, a card is laid on another there only "
-                "if that is of the other colour.", w.alternate_colour),
-            at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if that is "
-                "of the next higher rank.",
+        at.may("transfer", "4.7,8 for turned-card",
+            "An available card of the flower-bed may be laid on the lowest card of "
+            "another column, and may be moved on from there.",
+            "column > occupied column", "lowest-card",
+            at("alternate-colours", "3.1",
+                "Once the flower-bed lies, a card is laid on another there only if that "
+                "is of the other colour.", w.alternate_colour),
+            at("one-down", "3.1",
+                "Once the flower-bed lies, a card is laid on another there only if that "
+                "is of the next higher rank.",
                 w.fits_on_target_card(
                     lambda card, under: olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1))),
         at.advises("judge-well", "4.8",
@@ -89,8 +95,9 @@ GAME = game("cadogan/the-olga", "The Olga", at,
         at.may("place", "4.9 for turned-card",
             "A card of the pack or the talon may be laid on the lowest card of a column.",
             "hand talon > occupied column", "talon-top", "alternate-colours", "one-down"),
-        at.may("fill", "4.12", "When a whole column has been cleared, any available card of the flower-bed "
-            "may be laid in the space at its top, and on it others as in every column.",
+        at.may("fill", "4.12",
+            "When a whole column has been cleared, any available card of the flower-bed may be laid in the "
+            "space at its top, and on it others as in every column.",
             "column > empty column", "lowest-card"),
         at.advises("no-haste", "4.12", "A space may also be left empty."),
         # Dealing the rest.
@@ -111,20 +118,19 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("no", "No: one card at a time.", short="no, nor a whole one: single cards only"),
             choice("any-part", "Yes, a whole sequence or the lower part of one.",
                 at.may("together", "4.8 follows: cards being transferred from packet to packet",
-                    "Cards in sequence may be moved together to another column, or to a space, with their "
-                    "order kept.", "column > column",
-                    at("sequence", "3.1 silent", "Cards move together only if they are the lowest of their "
-                        "column, in sequence downward, and red and black by turns.", olga.in_sequence),
-                    "alternate-colours", "one-down", tries=runs, group=True), short="part or whole"),
+                    "Cards in sequence may be moved together to another column, "
+                    "or to a space, with their order kept.",
+                    "column > column",
+                    at("sequence", "3.1 silent",
+                        "Cards move together only if they are the lowest of their column, "
+                        "in sequence downward, and red and black by turns.", olga.in_sequence),
+                    "alternate-colours", "one-down"),
+                short="part or whole"),
             choice("whole", "Yes, but then the whole sequence.",
                 permission_granted_by("together", "together", "column > column", "sequence",
                     at("whole-sequence", "4.8 silent", "A sequence is moved whole.", olga.from_its_head),
-                    "alternate-colours", "one-down", tries=runs, group=True), short="only a whole sequence"),
-            why="What may be transferred are the available cards, and of a column only the lowest is "
-            "available. That a sequence may be built downward does not say that it can travel; with a space "
-            "or another column to help, single cards will bring it across. Someone may object that sequences "
-            "may be “placed” on a card in a space. But that sentence refers to Rule III, which lays cards "
-            "one on another and does not mention moving several."),
+                    "alternate-colours", "one-down"),
+                short="only a whole sequence")),
         at.doubt("spaces", "4.12; 4.9; 2.1,2", "May a space be filled from the pack or the talon?",
             choice("no", "No: only with a card of the flower-bed.",
                 at.never("from-the-bed", "4.12 follows: the flower-bed alone being named",
@@ -132,98 +138,81 @@ GAME = game("cadogan/the-olga", "The Olga", at,
             choice("yes", "Yes, with the card turned up or the top card of the talon as well.",
                 at.may("fill-any", "4.12 silent",
                     "A space may also be filled with the card turned up or the top card of the talon.",
-                    "hand talon > empty column", "talon-top")), why="A little before, the text joins pack "
-            "and talon to the flower-bed by name. Of the space it names the flower-bed alone and points to "
-            "Rule II, which speaks of nothing else."),
+                    "hand talon > empty column", "talon-top"))),
         at.doubt("ace-on-seven", "3.1; EXPLANATION OF TERMS 6.2",
             "Where does the ace stand on the flower-bed?",
             choice("below-seven", "Below the seven, and nothing goes on it.", short="below the seven"),
             choice("nowhere", "Nowhere: it is laid on no card.",
-                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
-                    "that is of the next higher rank, and an ace on none.",
+                at("one-down", "3.1",
+                    "Once the flower-bed lies, a card is laid on another there only if that is of the next "
+                    "higher rank, and an ace on none.",
                     w.fits_on_target_card(
                         lambda card, under: 0 < olga.STEP[RANK[card]] == olga.STEP[RANK[under]] - 1)),
                 short="nowhere"),
             choice("round", "Below the seven, and a king goes on it.",
-                at("one-down", "3.1", "Once the flower-bed lies, a card is laid on another there only if "
-                    "that is of the next higher rank, and a king on an ace.",
+                at("one-down", "3.1",
+                    "Once the flower-bed lies, a card is laid on another there only if that is of the next "
+                    "higher rank, and a king on an ace.",
                     w.fits_on_target_card(
                         lambda card, under: olga.STEP[RANK[card]] == (olga.STEP[RANK[under]] - 1) % 8)),
-                short="below the seven, above the king"), why="In piquet the ace is the highest card. But "
-            "here it begins the foundations and the seven follows it, and the glossary lets a descending "
-            "sequence run from king to ace and there end. So the flower-bed goes down by the same steps as "
-            "the foundations go up."),
+                short="below the seven, above the king")),
         at.doubt("aces", "4.6,10", "May an ace be held back, or one of the “deuces”?",
-            choice("yes", "Yes, like any other card.", short="yes"),
+            choice("yes", "Yes, like any other card."),
             choice("no", "An ace may not: it begins its foundation at once.",
                 at.must("aces-at-once", "4.6 follows: aces in the lowest row being played",
-                    "An available ace begins its foundation before anything is done but turning up a card of "
-                    "the bed.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
+                    "An available ace begins its foundation before anything is done but "
+                    "turning up a card of the bed.", w.a_move_is_allowed("begin"), paid="begin turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces in the lowest row being played",
-                    "A card that is no ace need not be played on a foundation, if it seems better to lay it "
-                    "on the flower-bed."), short="no"),
+                    "A card that is no ace need not be played on a foundation, "
+                    "if it seems better to lay it on the flower-bed.")),
             choice("nor-sevens", "No ace, and no seven that fits; for sevens are what is meant by deuces.",
                 at.must("sevens-too", "4.6 follows: aces being played, “as also any deuces”",
                     "While an ace or a seven can be played, nothing is done but to play on the foundations "
                     "and to turn up cards of the bed.", olga.ace_or_seven_fits, paid="begin build turn-up"),
                 at("not-obliged", "4.10; 4.6 follows: aces being played, “as also any deuces”",
-                    "A card that is no ace and no seven need not be played on a foundation, if it seems "
-                    "better to lay it on the flower-bed."), short="no, nor a seven"),
+                    "A card that is no ace and no seven need not be played on a foundation, "
+                    "if it seems better to lay it on the flower-bed.")),
             choice("nor-others", "No: whatever fits a foundation is played.",
                 at.must("all-at-once",
                     "4.6 follows: aces being played, “as also any deuces or other suitable cards”",
                     "While a card can be played on a foundation, nothing is done but to play such cards and "
-                    "to turn up cards of the bed.", w.a_move_is_allowed("begin", "build"),
-                    paid="begin build turn-up"), short="no, nor any other that fits", without="not-obliged"),
-            why="Aces in the lowest row are to be played, “as also any deuces or other suitable cards”. The "
-            "text says this of the opening, when the bed has just been dealt. Piquet packs hold no deuces; "
-            "we take the word for the cards next after the aces, the sevens. The sentence in brackets frees "
-            "the player from having to play on the foundations where the flower-bed seems better. It excepts "
-            "no card, and we take it further: a card may simply wait."),
+                    "to turn up cards of the bed.",
+                    w.a_move_is_allowed("begin", "build"), paid="begin build turn-up"),
+                without="not-obliged")),
         at.doubt("passing", "4.11; 4.9; 4.10; EXPLANATION OF TERMS 3.2",
             "May a card turned up that could be used be laid on the talon?",
-            choice("yes", "Yes: the player judges.", short="yes"),
-            choice("no", "No: what can be played or placed is.", short="no", without="lay-any",
-                limits={
-                    "lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
-                        "A card turned up that can be played, or placed on a card of the flower-bed, is not "
-                        "laid on the talon.", w.no_move_from_zones_possible("begin", "build", "place"))}),
-            why="The talon takes the unsuitable cards, and a suitable one, says the glossary, is one that "
-            "can be played or placed. But on the flower-bed cards may be placed, not must; and the "
-            "foundations do not oblige where the flower-bed seems better. That both may be declined for the "
-            "talon is our step further. In [Two Rings](two-rings.md#reading-holding-back), where the book "
-            "orders, we read like words more strictly."),
+            choice("yes", "Yes: the player judges."),
+            choice("no", "No: what can be played or placed is.",
+                without="lay-any",
+                limits={"lay": at("employed", "4.11 follows: the talon being of cards that do not suit",
+                    "A card turned up that can be played, or placed on a card of the "
+                    "flower-bed, is not laid on the talon.",
+                    w.no_move_from_zones_possible("begin", "build", "place"))})),
         at.ask_about_turned_card_first("4.11; 4.7,8,9 silent",
-            "Dealing, playing, placing and transferring are named in one "
-            "sentence, and nothing hurries the player. To make room for a card one must first have seen it.",
             held_up="begin build transfer place fill together fill-any take-back",
             rule=at("turned-first", "4.11 silent")),
         at.doubt("talon-card", "4.9; 4.6; EXPLANATION OF TERMS 10.2",
             "May a card of the talon go to a foundation?",
-            choice("yes", "Yes, the top one, whenever it fits.", short="the top one, to play or to place"),
+            choice("yes", "Yes, the top one, whenever it fits."),
             choice("placed-only", "No: it may be placed on the flower-bed, and be played from there.",
-                short="the top one, to place only",
-                limits={
-                    "begin build": at("placed-only",
-                        "4.9 follows: the flower-bed being the only place named for cards of the talon",
-                        "A card once laid on the talon goes to the flower-bed and nowhere else.",
-                        w.does_not_come_from("talon"))}),
-                            why="The text names the talon where it speaks of the "
-            "flower-bed and not where it speaks of the foundations. But a talon, says the glossary, is laid "
-            "aside until its cards can come into use, and to be played is a use."),
+                limits={"begin build": at("placed-only",
+                    "4.9 follows: the flower-bed being the only place named for cards of the talon",
+                    "A card once laid on the talon goes to the flower-bed and nowhere else.",
+                    w.does_not_come_from("talon"))})),
         at.doubt("redeals", "4.11 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
             choice("once", "Once, shuffled.",
-                at.action("redeal", "4.11 silent", "When the last card has been turned up and placed, the "
-                    "talon may be taken up, shuffled and dealt again.",
-                    at("all-dealt", "4.11 silent", "The talon is taken up only when there is one, and no "
-                        "card is left in the pack or waiting.",
+                at.action("redeal", "4.11 silent",
+                    "When the last card has been turned up and placed, "
+                    "the talon may be taken up, shuffled and dealt again.",
+                    at("all-dealt", "4.11 silent",
+                        "The talon is taken up only when there is one, "
+                        "and no card is left in the pack or waiting.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_holds_cards("talon"))),
-                    at("once", "4.11 silent"), then=w.shuffle_talon_into_pack()), short="one, shuffled"),
-            why="Where this book allows a re-deal it says so, and often it says that there is none. Here it "
-            "says nothing, and we add none."),
-        at.ask_about_taking_back("4.5 silent", "The text does not allow it.", to="occupied column",
+                    at("once", "4.11 silent"), then=w.shuffle_talon_into_pack()),
+                short="one, shuffled")),
+        at.ask_about_taking_back("4.5 silent", to="occupied column",
             terms="to the flower-bed, on a card it fits", rules=("alternate-colours", "one-down"))),
     facts={"Packs": ("four piquet packs, 128 cards", "four-packs"),
         "Flower-bed": ("7 rows of 7, face up and face down by turns", "flower-bed"),
@@ -239,6 +228,8 @@ GAME = game("cadogan/the-olga", "The Olga", at,
     like=(understand_phrase("laid-aside", "yes", by="doubt passing=yes"),
         understand_phrase("talon", "yes", by="doubt talon-card=yes")),
     wide=olga.layout(1.35),
-    narrow=olga.layout(1.1))
+    narrow=olga.layout(1.1),
+    tries={"together": runs},
+    groups="together")
 
 TABLE = GAME.table

@@ -10,9 +10,8 @@ from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "THE OLGA")
 
-SETTLED = replace(
-    PLAIN, name="settled", restrictions=(*PLAIN.restrictions, AvoidPermissions(("transfer", "fill")))
-)
+SETTLED = replace(PLAIN, name="settled",
+    restrictions=(*PLAIN.restrictions, AvoidPermissions(("transfer", "fill"))))
 """The plain player who leaves the cards of the flower-bed where they lie until they go out."""
 
 
@@ -53,15 +52,14 @@ def what_transfers_are_worth(
         )
     return f"without transfers {told[0]}; with them {told[1]}", sides[0][1] < sides[1][0]
 
-
 CLAIMS = (
     at.claim("forty-nine", "4.1", "Seven rows of seven make forty-nine cards.",
         "counted in the engine's deal", laid_out),
     at.claim("sixteen-aces", "4.5",
         "Sixteen aces begin the foundations, which go on through sevens to kings.",
         "counted in the four packs", sixteen_aces),
-    at.claim("deuces", "4.6", "After the aces, deuces may be played.", "counted in the four packs", deuces,
-        true=False),
+    at.claim("deuces", "4.6", "After the aces, deuces may be played.",
+        "counted in the four packs", deuces, true=False),
     at.claim("transfers", "4.8", "Success depends on transferring cards judiciously.",
         "the same deals played once without transfers and once with them", what_transfers_are_worth,
         count_for_claim("cadogan/the-olga", SETTLED, 400), count_for_claim("cadogan/the-olga", PLAIN, 400),

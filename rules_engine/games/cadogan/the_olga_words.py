@@ -65,7 +65,4 @@ def layout(dx: float) -> w.Layout:
         w.Area("foundation", 0, 0, dx=dx, label="aces", row=8, drop=1.95),
         w.Area("column", 0, 4.5, dx=dx, fan=(0, 0.55), label="no."),
         w.Area("pack", 7 * dx, 4.5, label="pack"), w.Area("hand", 7 * dx, 6.4, label="turned"),
-        w.Area("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True,
-        why="Seven rows of seven, face up and face down by turns and half covering one another, are the "
-        "book's. That the foundations lie above, and the pack, the card turned up and the talon at the "
-        "right, is ours; our copy has no plate.")
+        w.Area("talon", 7 * dx, 8.3, label="talon"), width=7 * dx + 1, dense=True)

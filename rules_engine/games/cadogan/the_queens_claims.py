@@ -17,12 +17,8 @@ from rules_engine.writing import Game, Move, Proportion, Text, claim_of_our_own
 at = Text("cadogan", "THE QUEENS")
 
 ID = "cadogan/the-queens"
-PLANLESS = Player(
-    "planless",
-    (FoundationsFirst(), PermissionOrder(("fill", "marry"))),
-    (MoveOnlyWholePiles(),),
-    by_chance=True,
-)
+PLANLESS = Player("planless", (FoundationsFirst(), PermissionOrder(("fill", "marry"))),
+    (MoveOnlyWholePiles(),), by_chance=True)
 """Plays what can be played, else fills a space or marries, taking the first card that comes."""
 AS_DEALT = count_for_claim(ID, PLANLESS, 400)
 SHORT_KEYS = (65, 188, 268, 277, 288, 292, 530, 973)
@@ -105,15 +101,14 @@ def cards_counted(game: Game) -> tuple[str, bool]:
     said = f"{key} in the key, {shutter} in the shutter, {kings} kings above, {pack} in the pack"
     return said, (key, shutter, key + shutter + kings + pack) == (32, 7, 104)
 
-
 CLAIMS = (
     at.claim("counts", "6.1; 7.1", "The key has thirty-two cards and the shutter seven.",
         "counted in the engine's deal 1", cards_counted),
-    at.claim("eight-kings", "7.4", "There are eight kings to build on.", "counted in the two packs",
-        eight_kings),
+    at.claim("eight-kings", "7.4", "There are eight kings to build on.",
+        "counted in the two packs", eight_kings),
     at.claim("last-four", "6.4,5",
-        "Two queens take twenty-eight cards of the key, and a third can find only four.", "reckoned",
-        last_four),
+        "Two queens take twenty-eight cards of the key, and a third can find only four.",
+        "reckoned", last_four),
     at.claim("good-luck", "7.1", "It takes good luck to have the key diminished.",
         "reckoned from the queens in the two packs", good_luck),
     claim_of_our_own("later-queens",
@@ -121,8 +116,9 @@ CLAIMS = (
         "the deals 1 to 400, once under each reading", later_queens, AS_DEALT,
         count_for_claim(ID, PLANLESS, 400, later_queens="yes")),
     at.claim("rid-of-the-key", "8.1", "To be rid of the key is all-important.",
-        "the deals 1 to 400; and the eight among the first thousand whose key is gone or has four cards when "
-        "the play begins", rid_of_the_key, AS_DEALT, *WITH_SHORT_KEYS),
+        "the deals 1 to 400; and the eight among the first thousand whose key is gone "
+        "or has four cards when the play begins",
+        rid_of_the_key, AS_DEALT, *WITH_SHORT_KEYS),
     at.claim("eighteen", "10.1", "Six queens bring eighteen cards, the queens not counted.",
         "a talon of forty cards with six queens, paid by the engine", eighteen),
     at.claim("good-hope", "10.3",

@@ -46,9 +46,10 @@ def packets_dealt_again(attempt: MoveAttempt, position: Position) -> Position:
     return w.position_with_facts(game, changed, covered=0, redeals=attempt.fact_value("redeals") + 1)
 
 
-@compiles_to(every_place_meets("queen", pile_size(HERE).equals(1))
+@compiles_to(
+    every_place_meets("queen", pile_size(HERE).equals(1))
     & every_place_meets("foundation", pile_size(HERE).equals(11))
-          & every_place_meets("packet", pile_size(HERE).equals(1)))
+    & every_place_meets("packet", pile_size(HERE).equals(1)))
 def all_in_place(_game: Game, position: Position) -> bool:
     """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
@@ -57,12 +58,10 @@ def all_in_place(_game: Game, position: Position) -> bool:
         for at in salic.TABLE.zone_places[zone]
     )
 
-
 GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     packs=2,
     table=salic.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("first-king", "3.1",
             "A king is taken out of the pack and laid on the table; he begins a line of eight.",
             w.WithdrawCards("packet", w.cards("KS"))),
@@ -75,7 +74,8 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 "A card turned up is laid before the next is turned.", w.place_is_empty("hand")),
             then=w.turn_up_next_card(), permission="turn"),
         at.may("next-king", "3.1,3",
-            "A king takes the next place in the line and begins a packet of his own.", "hand > empty packet",
+            "A king takes the next place in the line and begins a packet of his own.",
+            "hand > empty packet",
             at("kings-only", "3.2,3 follows: all cards dealt being heaped on kings",
                 "Only a king begins a packet.", w.a_king)),
         at.may("heap", "3.2,3", "A card dealt is heaped on the last king, whatever lies on him.",
@@ -113,9 +113,10 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                 "4.4 follows: kings being freed for the purpose, and one card being named for each",
                 "The king must be bare: he takes one card, and a second not before it has gone.",
                 w.goes_onto_single_card)),
-        at.advises("choose", "4.4,5", "Put on a king the card that sets free most others for the "
-            "foundations. To free kings and to choose well what covers them is the whole play. The text says "
-            "must, but adds “of course”: it is counsel."),
+        at.advises("choose", "4.4,5",
+            "Put on a king the card that sets free most others for the foundations. "
+            "To free kings and to choose well what covers them is the whole play. The text says must, "
+            "but adds “of course”: it is counsel."),
         at.never("queens-rest", "4.3",
             "A queen takes no further part; she lies there to complete the picture.",
             "queen > foundation packet"),
@@ -125,37 +126,27 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
             w.a_top_card_has_rank(0, "hand"), paid="begin"),
         at.must("queen-at-once", "4.2", "A queen is laid in her row when she appears.",
             w.a_top_card_has_rank(11, "hand"), paid="raise-queen"),
-        at.won("all-out", "4.3", "The game is won when eight knaves end the foundations, with the eight "
-            "queens above them and the eight kings below.", all_in_place),
-        at.lost("stopped", "4.5 silent", "The game is lost when the deal is over, no card fits a foundation, "
+        at.won("all-out", "4.3",
+            "The game is won when eight knaves end the foundations, "
+            "with the eight queens above them and the eight kings below.", all_in_place),
+        at.lost("stopped", "4.5 silent",
+            "The game is lost when the deal is over, no card fits a foundation, "
             "and no king can take a card that lies on another.", salic.over_and_stuck)),
     doubts=(
         at.doubt("which-king", "3.1; 2.1", "Which king begins the line?",
-            choice("any", "Any that you take out of the pack; in our numbered deals a king of spades.",
-                short="any"),
-            choice("uppermost", "The one that would have appeared first.", short="the uppermost",
-                deal=(UppermostKing(), w.DealToZone("pack", rest=True))),
-                    why="One king is to be taken from the "
-            "pack, and the others come as they appear; which one is not said. As no suit counts here, all "
-            "kings are alike. Only to take the uppermost is not quite the same: no king then lies above the "
-            "place he came from, and the first packet grows longer."),
+            choice("any", "Any that you take out of the pack; in our numbered deals a king of spades."),
+            choice("uppermost", "The one that would have appeared first.",
+                deal=(UppermostKing(), w.DealToZone("pack", rest=True)))),
         at.doubt("straight", "4.2; 3.2,3; 1.1",
             "May a card that fits go from the pack straight to a foundation?",
-            choice("yes", "Yes.", short="yes"),
-            choice("no", "No: it is heaped on the last king first, and played from there.", short="no",
-                limits={
-                    "play": at("heaped-first",
-                        "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
-                        "A card that is no ace, queen or king is heaped on the last king first, and played "
-                        "from there.", w.does_not_come_from("hand"))}),
-                            why="All cards dealt are to go on the last "
-            "king, and where the text speaks of cards that suit the aces it points to Rule I, which knows "
-            "only the tops of the packets. But it names them in one sentence with the aces, which are placed "
-            "when they appear. It decides nothing, for a card just heaped is on top and may be played at "
-            "once."),
+            choice("yes", "Yes."),
+            choice("no", "No: it is heaped on the last king first, and played from there.",
+                limits={"play": at("heaped-first",
+                    "3.2,3; 1.1 follows: all cards being heaped on the last king as they are dealt",
+                    "A card that is no ace, queen or king is heaped on the last king "
+                    "first, and played from there.", w.does_not_come_from("hand"))})),
         at.doubt("holding-back", "4.2,4", "May a card that fits be held back?",
             choice("no", "No: it is played before the next card is dealt, and before a king is covered.",
-                short="no",
                 limits={
                     "turn": at("play-first",
                         "4.2,4 follows: aces going up at once, and the packets being examined continually",
@@ -164,53 +155,37 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
                     "cover take-back": at("play-before-covering", "4.2,4 silent",
                         "No king is covered while a card of the packets fits a foundation.",
                         w.no_move_possible_under("play"))}),
-            choice("yes", "Yes, as long as the player likes.", short="yes"),
-            why="Suitable cards are named in one sentence with the aces, which go up immediately; and you "
-            "are told to look over the packets continually in order to play. The choice you have is another: "
-            "where two cards alike fit and one foundation waits, either may go. To hold back can be of use, "
-            "for a card that is played takes a place which one of its rank in another packet may want; but "
-            "of that the text has nothing. In [Napoleon at St. "
-            "Helena](napoleon-at-st-helena.md#reading-passing), where nothing is said to go up at once, we "
-            "let suitable cards wait."),
+            choice("yes", "Yes, as long as the player likes.")),
         at.doubt("covering", "4.4", "How often may a king take a card, and must he be bare?",
             choice("whenever-bare", "Whenever he is bare, one card at a time.",
                 short="after the deal, whenever he is bare"),
             choice("once-bare", "Once in the game, when he is bare.",
                 at("bare-king", "4.4 follows: kings being freed for the purpose", "The king must be bare.",
-                    w.goes_onto_single_card), short="once, when bare",
-                limits={
-                    "cover take-back": at("king-once", "4.4 follows: one card being named for each king",
-                        "After the deal each king takes one card in all, and no other when that has gone.",
-                        salic.first_time)}, effects={"cover take-back": salic.note_covered}),
-            choice("once-any", "Once in the game, bare or not.", short="once, bare or not",
-                without="bare-king", limits={"cover take-back": "king-once"},
-                effects={"cover take-back": salic.note_covered}), why="“One card … on each king” follows "
-            "upon the advice to free some kings, and gives the reason for it; on a king that need not be "
-            "bare the advice would be idle. One card says how many he may carry. When it has gone to a "
-            "foundation he is as free as he was, and nothing closes him."),
+                    w.goes_onto_single_card),
+                short="once, when bare",
+                limits={"cover take-back": at("king-once", "4.4 follows: one card being named for each king",
+                    "After the deal each king takes one card in all, and no other when that has gone.",
+                    salic.first_time)},
+                effects={"cover take-back": salic.note_covered}),
+            choice("once-any", "Once in the game, bare or not.",
+                short="once, bare or not", without="bare-king", limits={"cover take-back": "king-once"},
+                effects={"cover take-back": salic.note_covered})),
         at.doubt("only-card", "4.4", "May the only card of a king be shifted to another bare king?",
-            choice("yes", "Yes; but to be able to do so does not keep a lost game going.", short="yes"),
-            choice("no", "No: the card must have another under it.", short="no",
-                limits={
-                    "cover": at("frees-a-card", "4.4 silent",
-                        "A card is laid on a bare king only if another card lies under it.",
-                        w.fails_test(w.source_holds_at_most(2)))}), why="Any of the other packets may give a "
-            "card, and a packet of one is a packet. It helps nobody: one king is stripped and another "
-            "covered. So that the game can end, we do not count it as something left to do. The text does "
-            "say to choose the cards that release most others, and a lone card releases none; we take that "
-            "for counsel, as its “of course” says."),
-        at.doubt("redeals", "4.5 silent", "Is there a re-deal?",
-            choice("none", "No.", short="none"),
+            choice("yes", "Yes; but to be able to do so does not keep a lost game going."),
+            choice("no", "No: the card must have another under it.",
+                limits={"cover": at("frees-a-card", "4.4 silent",
+                    "A card is laid on a bare king only if another card lies under it.",
+                    w.fails_test(w.source_holds_at_most(2)))})),
+        at.doubt("redeals", "4.5 silent", "Is there a re-deal?", choice("none", "No.", short="none"),
             choice("one", "One, of the packets with their kings.",
-                at.action("redeal", "4.5 silent", "When the deal is over, the packets may be taken up with "
-                    "their kings, shuffled, and dealt out once more.",
+                at.action("redeal", "4.5 silent",
+                    "When the deal is over, the packets may be taken up with their kings, "
+                    "shuffled, and dealt out once more.",
                     at("dealt-out", "4.5 silent", "Nothing is taken up before the whole pack has been dealt.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))),
-                    at("once", "4.5 silent"), then=packets_dealt_again), short="one, shuffled"),
-            why="Our text ends with what it calls the entire play, and names no re-deal; we add none."),
-        at.ask_about_taking_back("4.1 silent",
-            "The book does not allow it. As we let only a bare king take a card, "
-            "one taken back could only occupy a king.", to="occupied packet",
+                    at("once", "4.5 silent"), then=packets_dealt_again),
+                short="one, shuffled")),
+        at.ask_about_taking_back("4.1 silent", to="occupied packet",
             terms="on a bare king, once the deal is over", closed="packet queen foundation hand",
             rules=("deal-over", "bare-king"))),
     facts={"Packets": ("8, each on a king, dealt one after another", "heap"),
@@ -224,15 +199,12 @@ GAME = game("cadogan/the-salic-law", "The Salic Law", at,
     five=("take-back", ("one card at a time", "cover"),
         ("a bare king takes a card when the deal is over", "doubt covering"), "redeals",
         ("yes, whatever fits; but no king takes a card of a packet", "deal-over", at.grounds("4.2,4"))),
-    like=(
-        understand_phrase("held-back", "no", by="doubt holding-back=no",
-            why="Suitable cards are named with the aces, which go up immediately."),),
+    like=(understand_phrase("held-back", "no", by="doubt holding-back=no",
+        why="Suitable cards are named with the aces, which go up immediately."),),
     wide=w.make_layout(w.Area("queen", 0, 0, dx=1.16, label="queens"),
         w.Area("foundation", 0, 2.0, dx=1.16, label="aces"),
         w.Area("packet", 0, 4.45, dx=1.16, fan=(0, 0.34), label="no."), w.Area("pack", 9.8, 0, label="pack"),
-        w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True,
-        why="The line of kings, the aces above it and the queens above these are the book's. That the "
-        "packets are spread downward, and where the pack lies, is ours; our copy has no plate."),
+        w.Area("hand", 9.8, 2.0, label="turned"), width=10.9, dense=True),
     narrow=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("hand", 1.16, 0, label="turned"),
         w.Area("queen", 0, 1.95, dx=1.12, label="queens"),
         w.Area("foundation", 0, 3.95, dx=1.12, label="aces"),

@@ -15,9 +15,8 @@ from rules_engine.writing import Game, Proportion, Text, claim_of_our_own
 at = Text("cadogan", "THE SALIC LAW")
 
 ID = "cadogan/the-salic-law"
-SHORTEST = Player(
-    "shortest-first", (FoundationsFirst(), LongestPileFirst(shortest=True)), (NoBackAndForth(),)
-)
+SHORTEST = Player("shortest-first", (FoundationsFirst(), LongestPileFirst(shortest=True)),
+    (NoBackAndForth(),))
 """Plays what fits, of two cards alike the one from the shorter packet, as one does who would free kings."""
 LONGEST = Player("longest-first", (FoundationsFirst(), LongestPileFirst()), (NoBackAndForth(),))
 """The same, but from the longer packet."""
@@ -76,24 +75,25 @@ def freed_and_won(_: Game, shortest: RecordedCount, longest: RecordedCount) -> t
     found = f"from the shortest packet {won.won:,} of {won.total:,} won; from the longest {other.won:,}"
     return found, won.interval[1] < other.interval[0]
 
-
 CLAIMS = (
-    at.claim("eight-kings", "3.1", "Eight kings make the line.", "counted in the engine's deal",
-        line_of_kings),
-    at.claim("final-tableau", "4.3", "If the game succeeds, eight queens, eight knaves that end the "
-        "foundations and eight kings are left to see.", "reckoned", picture),
+    at.claim("eight-kings", "3.1", "Eight kings make the line.",
+        "counted in the engine's deal", line_of_kings),
+    at.claim("final-tableau", "4.3",
+        "If the game succeeds, eight queens, eight knaves that end the foundations and "
+        "eight kings are left to see.", "reckoned", picture),
     claim_of_our_own("free-kings",
-        "How often some king is bare when the deal ends, for one who of like cards plays "
-        "the one from the shorter packet and for one who plays the one from the longer.",
+        "How often some king is bare when the deal ends, for one who of like cards plays the one from the "
+        "shorter packet and for one who plays the one from the longer.",
         "the deals 1 to 400 to the end of the deal, preferring once the shortest and once the longest packet",
         kings_freed, *(count_for_claim(ID, player, 400) for player in (SPARING, HEAPING))),
     claim_of_our_own("freed-and-won",
         "How often the two win: the one who has a bare king more often wins less often.",
-        "the same deals, to the end of the game; after the deal, too, each takes cards from the shorter or "
-        "the longer packet, to lay them on bare kings as well, so that this tells of both together",
+        "the same deals, to the end of the game; after the deal, too, "
+        "each takes cards from the shorter or the longer packet, to lay them on bare kings as well, "
+        "so that this tells of both together",
         freed_and_won, *(count_for_claim(ID, player, 400) for player in (SHORTEST, LONGEST))),
-    claim_of_our_own("comes-out", "How often a careful player wins.", "the deals 1 to 200", how_many,
-        count_for_claim(ID, CAREFUL, 200)),
+    claim_of_our_own("comes-out", "How often a careful player wins.",
+        "the deals 1 to 200", how_many, count_for_claim(ID, CAREFUL, 200)),
     claim_of_our_own("comes-out-once", "How often he wins where a king takes one card in all: less often.",
         "the same deals", how_many_less, count_for_claim(ID, CAREFUL, 200, covering="once-bare"),
         count_for_claim(ID, CAREFUL, 200)))

@@ -15,21 +15,19 @@ def around(ring: int) -> tuple[tuple[float, float], ...]:
     return ((0, -up), (across, -down), (side, 0), (across, down), (0, up), (-across, down), (-side, 0),
             (-across, -down))
 
-
 FIGURE = (w.Area("shah", 4.24, 6.43, bare=True),
     *(w.Area(zone, 4.24, 6.43, points=around(ring), bare=True)
         for ring, zone in enumerate(("foundation", "inner", "middle"), 1)),
     # The first ray has its number under its tip, too.
     w.Area("outer", 4.24, 6.43, label="ray", points=((0, -6.43), *around(4)[1:])))
 
-
 GAME = game("cadogan/the-shah", "The Shah", at,
     packs=2,
     table=star.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
-        at.deals("taken-out", "4.1,2", "All eight aces and all eight kings are taken out before the deal. "
-            "Seven kings leave the game; the eighth lies in the middle, and the aces make a ring round it.",
+    deal=(at.deals("two-packs", "0.1"),
+        at.deals("taken-out", "4.1,2",
+            "All eight aces and all eight kings are taken out before the deal. Seven kings leave the game; "
+            "the eighth lies in the middle, and the aces make a ring round it.",
             w.WithdrawCards("shah", w.cards("KH")), w.WithdrawCards("aside", w.cards("KS KS KH KD KD KC KC")),
             w.WithdrawCards("foundation", w.cards("AS AH AD AC AS AH AD AC")), w.DealToZone("inner"),
             w.DealToZone("pack", rest=True)),
@@ -51,49 +49,60 @@ GAME = game("cadogan/the-shah", "The Shah", at,
             at("follow-suit", "3.1", "A foundation is of one suit.", w.same_suit),
             at("one-up", "5.2",
                 "A foundation goes up from its ace, one rank at a time, and ends with the queen.",
-                w.one_higher), then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.opened)),
+                w.one_higher),
+            then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.opened)),
         at.may("marry", "8.1,2; EXPLANATION OF TERMS 5.2",
             "A card may be married: laid upon the next higher card of its suit.",
             "inner middle outer talon > occupied inner middle outer", "top-card",
-            at("third-circle", "2.1", "Only in the third circle are cards married. One of the inner circles, "
+            at("third-circle", "2.1",
+                "Only in the third circle are cards married. One of the inner circles, "
                 "even when it is free, can only be played.", star.in_third_circle),
             at("married-stays", "10.1 silent",
                 "A married card does not leave its partner to be married to another.",
-                w.any_test_holds(w.does_not_come_from("outer"), w.empties_source_pile)),
+                w.if_from("outer", w.empties_source_pile)),
             terms("marry-suit", "5.2"), at("one-down of marriages", "8.2"),
             at("star-first", "8.1; 11.1 follows: “now”, and the talon being of the remaining cards",
                 "Nothing is married, and no talon begun, before the star is complete.",
                 w.state_holds(star.star_dealt)),
             then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.opened)),
-        at.advises("not-obliged", "8.1", "Once the star is dealt nobody need play or marry a card that could "
-            "be; it may wait for a better time."),
+        at.advises("not-obliged", "8.1",
+            "Once the star is dealt nobody need play or marry a card that could be; "
+            "it may wait for a better time."),
         # The star.
-        at.may("lay", "6.1,3; 12.1,3", "Cards of the pack are laid round the aces in three circles of eight. "
-            "A card of the second circle lies outside one of the first, and a card of the third outside "
-            "that; so they form eight rays of three.", "pack > empty inner middle outer", "top-card",
-            at("in-order", "6.1,3; 10.1", "Cards go to the first circle before the second and to the second "
-                "before the third, and in each circle from the top ray round to the right: in dealing, and "
-                "again when spaces are refilled.", star.is_due),
+        at.may("lay", "6.1,3; 12.1,3",
+            "Cards of the pack are laid round the aces in three circles of eight. "
+            "A card of the second circle lies outside one of the first, "
+            "and a card of the third outside that; so they form eight rays of three.",
+            "pack > empty inner middle outer", "top-card",
+            at("in-order", "6.1,3; 10.1",
+                "Cards go to the first circle before the second and to the second before the third, "
+                "and in each circle from the top ray round to the right: in dealing, "
+                "and again when spaces are refilled.", star.is_due),
             at("lane-from-talon", "12.3 for supply follows: the talon alone being named for them",
                 "The two outer places of an opened ray are refilled from the talon, as long as there is one.",
-                star.talon_first), then=star.laid),
+                star.talon_first),
+            then=star.laid),
         at.may("fill", "10.1", "A space in the star may be refilled from the talon as well as from the pack.",
             "talon > empty inner middle outer", "top-card", "in-order",
             then=(w.subtract_one_from_fact("fresh", from_zone="talon"), star.laid)),
         at.forbid_looking_at_next_card("10.1 silent", "a space"),
-        at.may("grace", "12.1,2", "When a whole ray has been opened out, its inner place may be filled with "
-            "a card of the third circle. The book calls this a kind of grace.",
+        at.may("grace", "12.1,2",
+            "When a whole ray has been opened out, its inner place may be filled with a card of the third "
+            "circle. The book calls this a kind of grace.",
             "inner middle outer > empty inner middle outer", "top-card",
             at("from-third", "12.1", "The grace is for one card of the third circle.", w.comes_from("outer")),
             at("whole-ray", "12.1 follows: nothing else being said to be filled so",
                 "The grace fills the inner place of a ray that is empty from end to end, and no other space.",
-                star.inner_of_a_lane), then=star.laid),
+                star.inner_of_a_lane),
+            then=star.laid),
         # The talon.
-        at.may("deal", "11.1", "When the star is complete the rest of the pack is dealt out. What is not "
-            "wanted for a foundation, for marrying or for a space forms the talon.", "pack > talon",
-            "top-card", "star-first", then=w.set_fact("fresh", 1)),
-        at.advises("make-room", "9.1", "It often pays to keep a play or a marriage back until a card turns "
-            "up that will soon be wanted, and then to make a space for that card."),
+        at.may("deal", "11.1",
+            "When the star is complete the rest of the pack is dealt out. "
+            "What is not wanted for a foundation, for marrying or for a space forms the talon.",
+            "pack > talon", "top-card", "star-first", then=w.set_fact("fresh", 1)),
+        at.advises("make-room", "9.1",
+            "It often pays to keep a play or a marriage back until a card turns up that will soon be wanted, "
+            "and then to make a space for that card."),
         # Bars and duties.
         at.never("turned-first", "11.1 silent",
             "A card of the pack is played or married only after it has been turned up.",
@@ -105,8 +114,8 @@ GAME = game("cadogan/the-shah", "The Shah", at,
         at.must("fill-at-once", "6.2,3", "During the deal each space is filled from the pack at once.",
             star.in_the_dealing, paid="lay"),
         at.must("refill-first", "10.1 for spaces follows: spaces being refilled before the talon is named",
-            "No card is dealt to the talon while the star has a space.", star.to_refill,
-            against="deal redeal"),
+            "No card is dealt to the talon while the star has a space.",
+            star.to_refill, against="deal redeal"),
         at.must("lane-at-once", "12.3", "A ray that has been opened out is made complete again at once.",
             star.lane_open, paid="lay fill fill-beneath grace"),
         # The end.
@@ -119,24 +128,16 @@ GAME = game("cadogan/the-shah", "The Shah", at,
     doubts=(
         at.doubt("obliged", "6.2", "Before the next circle is dealt, must cards that fit be played?",
             choice("yes", "Yes: the next circle waits until none fits.",
-                limits={
-                    "lay": at("play-first",
-                        "6.2,3 follows: suitable cards being played before the next circle is dealt",
-                        "The second and the third circle are not begun while a card in the star fits a "
-                        "foundation.", star.not_while_playable)}),
-            choice("no", "No: a card may be held back, though the next circle will block it."),
-            why="Of the first circle the text says that suitable cards are to be played, and that the second "
-            "is treated in the same way. The text expressly allows waiting later, when the star is complete, "
-            "as it is with the third circle. It would not be needed if it had held all along. [The "
-            "Mill](the-mill.md) has like words, which we take there for the course of the game: nothing "
-            "blocks its cards."),
+                limits={"lay": at("play-first",
+                    "6.2,3 follows: suitable cards being played before the next circle is dealt",
+                    "The second and the third circle are not begun while a card in the "
+                    "star fits a foundation.", star.not_while_playable)}),
+            choice("no", "No: a card may be held back, though the next circle will block it.")),
         at.doubt("dealing", "1.1; 6.1,2", "May cards be played while a circle is being dealt?",
             choice("after", "No: the circle is completed first.",
                 short="between one circle and the next; then after every card"),
             choice("as-they-fall", "Yes, as they fall. (The first circle is laid out here in any case.)",
-                short="after every card", without="circle-first"), why="The text deals out eight cards, and "
-            "then asks whether any of them can be played. Rule I has a circle free until another blocks it, "
-            "which leaves open whether that is when the next is begun or when it is complete."),
+                short="after every card", without="circle-first")),
         at.doubt("spaces", "10.1", "When the star is dealt, when are spaces refilled?",
             choice("when-done",
                 "When you have played and married as you wish; then every one, with nothing between.",
@@ -150,87 +151,63 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                 short="talon or pack, before the next card is dealt"),
             choice("at-once", "Each before another card is played or married.",
                 at.must("refill-at-once", "10.1 follows: each ray having always to be complete",
-                    "A space is refilled before another card is played or married.", star.to_refill,
+                    "A space is refilled before another card is played or married.",
+                    star.to_refill,
                     against="play play-beneath marry marry-beneath marry-packet deal redeal take-back"),
-                short="talon or pack, at once"), why="The text has the player play and marry all he wishes "
-            "and then refill the spaces, several of them, from the inner circles outward. It says that each "
-            "ray must always be complete, but about a ray that is quite empty. If it applied to every space, "
-            "no inner space could ever arise, and no ray could be opened."),
+                short="talon or pack, at once")),
         at.doubt("supply", "10.1; 12.3",
             "May the player choose whether the pack or the talon refills a space?",
-            choice("either", "Yes, each time; but the outer places of an opened ray take the pack's card "
-                "only when there is no talon."),
+            choice("either",
+                "Yes, each time; but the outer places of an opened ray take the pack's "
+                "card only when there is no talon."),
             choice("talon", "No: the talon, as long as there is one.",
                 at("fill", "10.1; 12.3 follows: the talon alone being named where a ray is opened",
-                    "A space in the star is refilled from the talon, and from the pack only when there is no "
-                    "talon."),
-                limits={
-                    "lay": at("talon-before-pack",
-                        "12.3 follows: the talon alone being named where a ray is opened",
-                        "The pack refills a space only when there is no talon.", w.place_is_empty("talon"))}),
-            why="Talon and pack are named side by side. Of an opened ray the talon alone is named, and yet "
-            "that ray must be complete; so without a talon the pack serves. [The Mill](the-mill.md) has the "
-            "like, and [The Sultan](the-sultan.md) sets an order."),
-        at.ask_about_next_card("10.1 silent", "a space", star.to_refill,
-            "The text says from where a space is "
-            "refilled, and not whether one looks before. That a card turns up “in dealing” for which one "
-            "then makes a space, it says of the cards dealt to the talon. Spaces are refilled before the "
-            "dealing goes on, and we let the next card come as it is, as in [Mount "
-            "Olympus](mount-olympus.md#reading-from-pack)."),
+                    "A space in the star is refilled from the talon, "
+                    "and from the pack only when there is no talon."),
+                limits={"lay": at("talon-before-pack",
+                    "12.3 follows: the talon alone being named where a ray is opened",
+                    "The pack refills a space only when there is no talon.", w.place_is_empty("talon"))})),
+        at.ask_about_next_card("10.1 silent", "a space", star.to_refill),
         at.doubt("talon-marries", "2.1; 11.1",
             "May a card dealt after the star, or one of the talon, be married?",
             choice("yes", "Yes, to one of the third circle."),
-            choice("no", "No: only cards that lie in the third circle.", without="marry-beneath",
-                limits={
-                    "marry": at("star-only", "2.1 follows: marriages being limited to it",
-                        "Only cards of the third circle are married.", w.does_not_come_from("talon"))}),
-            why="Marriages are limited to cards in the third circle, says Rule II. But it goes on of the "
-            "inner circles; and of the cards dealt later those required “for marrying” are kept out of the "
-            "talon. We take it that they may be married, and treat the top card of the talon like them."),
+            choice("no", "No: only cards that lie in the third circle.",
+                without="marry-beneath",
+                limits={"marry": at("star-only", "2.1 follows: marriages being limited to it",
+                    "Only cards of the third circle are married.", w.does_not_come_from("talon"))})),
         at.doubt("late-grace", "12.3", "Is there a grace when no card is left to refill the rest of the ray?",
             choice("yes", "Yes."),
             choice("no", "No.",
-                limits={
-                    "grace": at("cards-left",
-                        "12.3 follows: the ray having to be complete, and the rest of it being refilled",
-                        "Without cards to refill the rest of the ray there is no grace.",
-                        w.any_test_holds(w.place_holds_cards("pack"), w.place_holds_cards("talon")))}),
-            why="The grace is given when a ray is opened out. That the other two places are refilled comes "
-            "after it, and ends with the cards, as all refilling does. That each ray “must always be "
-            "complete” speaks for the other choice; we take it of the time while there are cards."),
+                limits={"grace": at("cards-left",
+                    "12.3 follows: the ray having to be complete, and the rest of it being refilled",
+                    "Without cards to refill the rest of the ray there is no grace.",
+                    w.any_test_holds(w.place_holds_cards("pack"), w.place_holds_cards("talon")))})),
         at.doubt("talon-card", "11.1; EXPLANATION OF TERMS 10.2",
             "May the top card of the talon be played or married, or only a card just dealt?",
             choice("top", "Its top card, whether just dealt or uncovered when others have gone."),
             choice("just-dealt", "Only a card just dealt; an uncovered one can do no more than fill a space.",
                 without="play-beneath marry-beneath",
-                limits={
-                    "play marry": at("just-dealt", "11.1; 10.1 follows: cards dealt being wanted for play or "
-                        "marriage, and spaces being refilled from the talon",
-                        "An uncovered card of the talon can do no more than fill a space.",
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_equals("fresh", 1)))}),
-            why="The glossary of the book has the talon's cards laid aside until they can come into use, and "
-            "spaces are refilled from it; so it is not shut."),
+                limits={"play marry": at("just-dealt",
+                    "11.1; 10.1 follows: cards dealt being wanted for play or marriage, "
+                    "and spaces being refilled from the talon",
+                    "An uncovered card of the talon can do no more than fill a space.",
+                    w.if_from("talon", w.fact_equals("fresh", 1)))})),
         at.ask_about_turned_card("11.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only cards not required form the talon, so that one just turned may be thought not to lie there "
-            "yet. But the text names no other place for it, and we lay it there at once; by the glossary "
-            "what lies beneath is then blocked. In [The Zodiac](the-zodiac.md#reading-turned-card) we ask "
-            "the same.",
             at.may("play-beneath", "11.1 follows: only cards not required forming the talon",
-                "While a card lies just turned, the talon's card beneath it may be played when it fits a "
-                "foundation.", "talon > occupied foundation", at("just-beneath", "11.1 silent"),
-                "follow-suit", "one-up"),
+                "While a card lies just turned, the talon's card beneath it may be played "
+                "when it fits a foundation.",
+                "talon > occupied foundation", at("just-beneath", "11.1 silent"), "follow-suit", "one-up"),
             at.may("marry-beneath", "11.1; 2.1 follows: only cards not required forming the talon",
-                "While a card lies just turned, the talon's card beneath it may be married in the third "
-                "circle.", "talon > occupied outer", "just-beneath", "marry-suit", "one-down"),
+                "While a card lies just turned, the talon's card beneath it may be "
+                "married in the third circle.",
+                "talon > occupied outer", "just-beneath", "marry-suit", "one-down"),
             at.may("fill-beneath", "10.1; 11.1 follows: only cards not required forming the talon",
                 "While a card lies just turned, the talon's card beneath it may refill a space in the star.",
                 "talon > empty inner middle outer", "just-beneath", "in-order", then=star.laid)),
         at.doubt("married-again", "10.1 silent",
             "May a married card be moved on to the other card of the same value?",
             choice("no", "No: it stays until it can be played, or goes by the grace."),
-            choice("yes", "Yes.", without="married-stays"), why="With two packs the five of hearts finds two "
-            "sixes. The text knows marriages as what makes spaces, and this one would make none; nor would "
-            "there be an end to going to and fro."),
+            choice("yes", "Yes.", without="married-stays")),
         terms.doubt("packets", "5.3; 1.2", "May a married packet be married as one?",
             choice("no", "No: one card at a time.", short="no: one card at a time"),
             choice("whole", "Yes, the whole packet.",
@@ -238,12 +215,11 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                     "A packet of married cards may be married as one, by its lowest card.",
                     "outer > occupied outer",
                     terms("whole-packet", "5.3 silent", "The packet goes whole or not at all.",
-                        w.takes_whole_pile, same_as="married-stays"), "marry-suit", "one-down", "star-first",
-                    then=star.opened), short="the whole packet"), why="To marry, says the glossary, is to "
-            "place a card on the next one; that any number may lie on each other tells how high a packet may "
-            "grow, not that it can travel."),
-        at.ask_about_taking_back("5.2 silent", "The text does not allow it.", to="occupied outer",
-            terms="to be married in the third circle", closed="inner middle outer talon",
+                        w.takes_whole_pile, same_as="married-stays"),
+                    "marry-suit", "one-down", "star-first", then=star.opened),
+                short="the whole packet")),
+        at.ask_about_taking_back("5.2 silent", to="occupied outer", terms="to be married in the third circle",
+            closed="inner middle outer talon",
             rules=("third-circle", "marry-suit", "one-down", "star-first")),
         at.doubt("redeals", "11.1 silent", "May the talon be dealt again?",
             choice("no", "No.", short="none"),
@@ -254,13 +230,12 @@ GAME = game("cadogan/the-shah", "The Shah", at,
                         "The talon is taken up only when there is one and the pack is used up.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
                     at("once", "11.1 silent"), then=(w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))),
-                short="one, shuffled"), why="Where this book allows a re-deal it says so, and often it says "
-            "that there is none. Here it is silent, and we add none.")),
+                short="one, shuffled"))),
     facts={
         "Packs": ("two, 104 cards; 16 are taken out before the deal", "two-packs", at.grounds("0.1; 4.1,2")),
         "Table": ("a king in the middle, eight aces, and a star of eight rays, three cards each", "lay",
-            at.grounds("4.2; 6.1,3")), "Foundations": ("8, begun by the aces", "taken-out"),
-        "Built": ("up in suit, ace to queen", "one-up"),
+            at.grounds("4.2; 6.1,3")),
+        "Foundations": ("8, begun by the aces", "taken-out"), "Built": ("up in suit, ace to queen", "one-up"),
         "Free": ("every card with none further out on its ray", "nothing-outside"),
         "In the star": ("marriages downward in suit, in the third circle only", "third-circle",
             at.grounds("2.1; 8.2; EXPLANATION OF TERMS 5.2")),
@@ -272,13 +247,9 @@ GAME = game("cadogan/the-shah", "The Shah", at,
     like=(understand_phrase("refilled", "before-next", by="doubt spaces=when-done"),
         understand_phrase("talon", "yes", by="doubt talon-card=top")),
     wide=w.make_layout(*FIGURE, w.Area("pack", 10.0, 5.3, label="pack"),
-        w.Area("talon", 11.3, 5.3, label="talon"),
-        w.Area("aside", 10.0, 7.6, label="aside"), width=12.4, dense=True,
-        why="The king in the middle, the aces in a ring about him, and three circles outside them that make "
-        "eight rays, are the book's; so is the beginning at the top. From left to right we take to mean, in "
-        "a circle, round with the clock. The plate is missing from our copy, and by a note in the text it "
-        "left out the third circle. Where pack and talon lie is ours."),
+        w.Area("talon", 11.3, 5.3, label="talon"), w.Area("aside", 10.0, 7.6, label="aside"), width=12.4,
+        dense=True),
     narrow=w.make_layout(*FIGURE, w.Area("pack", 0, 13.9, label="pack"),
-        w.Area("talon", 1.6, 13.9, label="talon"),
-        w.Area("aside", 8.48, 13.9, label="aside"), width=9.5, dense=True),
+        w.Area("talon", 1.6, 13.9, label="talon"), w.Area("aside", 8.48, 13.9, label="aside"), width=9.5,
+        dense=True),
     scenes=at.sentences("7.1"))

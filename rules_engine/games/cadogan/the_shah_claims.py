@@ -30,12 +30,11 @@ def seldom(_: Game, held: RecordedCount) -> tuple[str, bool]:
     found = f"{held.wins.in_words}. On an average {mean} of 96 lie on the foundations, the aces among them"
     return found, held.wins.interval[1] < 0.05
 
-
 CLAIMS = (
     at.claim("taken-out", "4.1,2", "Eight aces and eight kings are taken out, and seven kings thrown aside.",
         "counted in the engine's deal", taken_out),
-    at.claim("circles", "6.1,3", "Circles of eight cards, three of them.", "counted on the engine's table",
-        star_counted),
-    at.claim("seldom", "12.2", "The game seldom succeeds.", "counted in the deals 1 to 400", seldom,
-        count_for_claim("cadogan/the-shah", PLAIN, 400),
+    at.claim("circles", "6.1,3", "Circles of eight cards, three of them.",
+        "counted on the engine's table", star_counted),
+    at.claim("seldom", "12.2", "The game seldom succeeds.",
+        "counted in the deals 1 to 400", seldom, count_for_claim("cadogan/the-shah", PLAIN, 400),
         unsettled="one plain player was tried, and how often a better one succeeds was not measured"))

@@ -19,35 +19,32 @@ def layout(dx: float, dy: float) -> w.Layout:
         w.Area("square", 0, 0, label="no.", points=tuple((x * dx, y * dy) for x, y in EDGE)),
         w.Area("foundation", 1.5 * dx, 1.5 * dy, dx=dx, label="aces", row=2, drop=dy),
         w.Area("pack", right, 0, label="pack"), w.Area("hand", right, dy, label="turned"),
-        w.Area("talon", right, 2 * dy, label="talon"), width=right + 1,
-        why="That the sixteen cards form a square is the book's. They may have been four rows of four; the "
-        "edge of a square of five by five takes just as many and leaves room for the foundations. That, and "
-        "where pack and talon lie, is ours, for our copy has no plate.")
-
+        w.Area("talon", right, 2 * dy, label="talon"), width=right + 1)
 
 GAME = game("cadogan/the-square", "The Square", at,
     packs=2,
     table=square.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("sixteen-cards", "3.1,2", "Sixteen cards are laid out as a square, called the Square."),
         at.deals("aces-out", "4.1; 5.1; 3.1 follows: the Square having sixteen cards",
-            "The first ace of each suit that turns up as the square is dealt takes no place in it. It goes "
-            "to its own place as a foundation, and the next card is dealt instead. Nothing else is played or "
-            "married before the Square is complete.", square.LaySquare(), w.DealToZone("pack", rest=True)),
+            "The first ace of each suit that turns up as the square is dealt takes no place in it. "
+            "It goes to its own place as a foundation, and the next card is dealt instead. "
+            "Nothing else is played or married before the Square is complete.",
+            square.LaySquare(), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "7.1", "The cards are dealt once, and not again.", "redeal")),
     play=(
         # The foundations.
         at.may("begin", "4.1,2", "The first ace of each suit to appear begins that suit's foundation.",
             "square hand talon > empty foundation",
-            at("top-card", "5.3; EXPLANATION OF TERMS 1.2 for together", "Cards that are married lie on each "
-                "other in a packet, and of a packet only the top card can be taken.",
-                w.any_test_holds(w.does_not_come_from("square"),
-                    w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
+            at("top-card", "5.3; EXPLANATION OF TERMS 1.2 for together",
+                "Cards that are married lie on each other in a packet, "
+                "and of a packet only the top card can be taken.",
+                w.if_from("square", w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card))),
             terms("talon-top", "10.2; 1.2; 2.2 follows: a covered card being blocked"),
             at("ace-first", "2.1", "A foundation begins with an ace and with nothing else.", w.an_ace),
-            at("twin-ace", "4.1; 2.2", "There is one foundation for each suit. The second ace of a suit "
-                "begins nothing; it is the last card its foundation will want.", w.foundation_suit_is_new)),
+            at("twin-ace", "4.1; 2.2",
+                "There is one foundation for each suit. The second ace of a suit begins nothing; "
+                "it is the last card its foundation will want.", w.foundation_suit_is_new)),
         at.may("play", "5.1,2", "A card that fits a foundation may be played there.",
             "square hand talon > occupied foundation", "top-card", "talon-top",
             at("follow-suit of its ace", "1.1"),
@@ -64,11 +61,12 @@ GAME = game("cadogan/the-square", "The Square", at,
             "square hand talon > occupied square", "top-card", "talon-top", terms("own-suit", "5.2"),
             at("neighbours", "5.1; EXPLANATION OF TERMS 5.2",
                 "A card is married to the next higher or the next lower of its suit.", w.one_apart)),
-        at.advises("reverse", "5.3 for reversing", "A sequence can be reversed: its cards go one after "
-            "another from their packet to another whose top card is next to theirs, and there lie the other "
-            "way about."),
-        at.advises("care", "5.3,4", "Take care when you reverse, or cards may block one another for good; it "
-            "takes much practice to avoid that."),
+        at.advises("reverse", "5.3 for reversing",
+            "A sequence can be reversed: its cards go one after another from their packet to another whose "
+            "top card is next to theirs, and there lie the other way about."),
+        at.advises("care", "5.3,4",
+            "Take care when you reverse, or cards may block one another for good; "
+            "it takes much practice to avoid that."),
         # Spaces, and dealing the rest.
         at.may("fill", "5.1", "A space in the Square is filled from the pack or the talon.",
             "pack hand talon > empty square", "talon-top"),
@@ -76,7 +74,8 @@ GAME = game("cadogan/the-square", "The Square", at,
             at("cards-left", "5.2 follows: the whole pack being dealt out"),
             at("one-by-one", "5.2 silent for unturned"), then=w.turn_up_next_card()),
         permission_granted_by("lay", at("lay", "5.2", "Unsuitable cards form the talon."), "hand > talon"),
-        at.advises("lay-any", "5.2 silent", "A card that could be used may be laid on the talon as well, "
+        at.advises("lay-any", "5.2 silent",
+            "A card that could be used may be laid on the talon as well, "
             "unless it is the first ace of its suit."),
         at.never("from-outside", "5.1 for late-spaces follows: spaces being filled from the pack or talon",
             "No card of the square goes into a space.", "square > square"),
@@ -88,53 +87,42 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.must("fill-at-once", "5.1",
             "A space in the Square is filled at once, as long as there is a card for it.",
             w.empty_place_can_be_filled("square", "pack", "hand", "talon"), paid="fill begin"),
-        at.won("all-out", "6.1", "The game is won when every foundation has gone up and down, and four aces "
-            "lie on top as four lay at the bottom.", w.all_cards_are_in_zones("foundation")),
+        at.won("all-out", "6.1",
+            "The game is won when every foundation has gone up and down, "
+            "and four aces lie on top as four lay at the bottom.", w.all_cards_are_in_zones("foundation")),
         end("lost", at("nothing-left", "7.1 silent"), w.pack_is_dealt_out_without_moves)),
     doubts=(
         at.doubt("kings", "2.2; 5.2", "May a foundation go down before the others have come to their kings?",
             choice("each", "Yes: each turns when it has its own king.", short="each when it has its king"),
-            choice("all", "No: all four go up first, and then all down.", short="when all have their kings",
-                limits={
-                    "play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",
-                        "No second king is laid before all four foundations have come to their first.",
-                        square.all_have_kings)}), why="Rule II speaks of each packet, and of what is done "
-            "with it when it has come to its king. The text says of the foundations in general that the "
-            "whole pack is played first upward and then downward."),
+            choice("all", "No: all four go up first, and then all down.",
+                short="when all have their kings",
+                limits={"play": at("all-kings", "2.2; 5.2 follows: the playing being first up, then down",
+                    "No second king is laid before all four foundations have come to their first.",
+                    square.all_have_kings)})),
         at.doubt("direction", "5.1; EXPLANATION OF TERMS 5.2", "May a packet go up and then down again?",
             choice("free", "Yes: each card need only fit the one it covers.", short="yes"),
-            choice("one-way", "No: it goes on as it began.", short="no",
-                limits={
-                    "marry together take-back": at("one-way",
-                        "5.3; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
-                        "A packet of two cards or more goes on the way it began, upward or downward.",
-                        square.goes_on_the_same_way)}), why="With two packs an eight may find a nine with an "
-            "eight under it. Marriages, says the glossary, are with the next card above or below, and the "
-            "text allows both on the Square. That married cards must make one sequence from end to end it "
-            "does not say; only what is a sequence can be reversed whole."),
+            choice("one-way", "No: it goes on as it began.",
+                short="no",
+                limits={"marry together take-back": at("one-way",
+                    "5.3; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
+                    "A packet of two cards or more goes on the way it began, upward or downward.",
+                    square.goes_on_the_same_way)})),
         at.doubt("ace-and-king", "5.1; EXPLANATION OF TERMS 6.2",
             "Are an ace and a king married in the Square?",
             choice("no", "No: the ace is the lowest card, the king the highest."),
             choice("yes", "Yes.",
                 at("neighbours", "5.1",
                     "A card is married to the next higher or lower of its suit; ace and king are neighbours.",
-                    w.any_test_holds(w.one_lower_round, w.one_higher_round))),
-                        why="A sequence, says the glossary, "
-            "runs from ace to king or from king to ace. The foundations go on from king to king, but never "
-            "from king to ace."),
+                    w.any_test_holds(w.one_lower_round, w.one_higher_round)))),
         at.doubt("reversing", "5.3", "Must a sequence that is being reversed be reversed whole?",
-            choice("at-will", "No: each card of it is a marriage, and you may stop where you like.",
-                short="no"),
+            choice("at-will", "No: each card of it is a marriage, and you may stop where you like."),
             choice("whole", "Yes: its cards follow until it is used up or the next does not fit.",
-                duty(
-                    at("carry-through", "5.3 follows: all the cards of the sequence following the first",
+                duty(at("carry-through", "5.3 follows: all the cards of the sequence following the first",
                         "Once a sequence has begun to be reversed, its next card follows as long as it can, "
                         "before anything else is done but putting an ace in its place and filling a space.",
-                        square.in_the_reversal), square.reversing, paid="marry begin fill"), short="yes",
-                limits={"marry": "carry-through"}, effects={"marry": square.note_reversal}),
-            why="The text says that reversing can be done: one card is laid on the nine, and then all the "
-            "others. Every step of it is a marriage that would be allowed by itself, and the text binds "
-            "nobody to go on."),
+                        square.in_the_reversal),
+                    square.reversing, paid="marry begin fill"),
+                limits={"marry": "carry-through"}, effects={"marry": square.note_reversal})),
         at.doubt("together", "5.3", "May a sequence be moved as one, without being reversed?",
             choice("no", "No: card by card, which reverses it.",
                 short="part or whole, card by card, reversed"),
@@ -142,66 +130,48 @@ GAME = game("cadogan/the-square", "The Square", at,
                 at.may("together", "5.3 silent",
                     "A sequence may be married as one, its order kept, by its bottom card.",
                     "square > occupied square",
-                    at("sequence", "5.3 silent", "A sequence moved as one is two or more cards at the top of "
-                        "a packet, of one suit, going one way.", square.in_sequence), "own-suit",
-                    "neighbours", tries=square.runs, group=True), short="part or whole, as one or reversed"),
-            why="The text tells of one way for a sequence to pass to another packet, by which it is "
-            "reversed, and warns that cards may block each other by it. Another way it does not name."),
+                    at("sequence", "5.3 silent",
+                        "A sequence moved as one is two or more cards at the top of a "
+                        "packet, of one suit, going one way.", square.in_sequence),
+                    "own-suit", "neighbours"),
+                short="part or whole, as one or reversed")),
         at.doubt("filler", "5.1", "Who chooses between the pack and the talon?",
             choice("player", "The player, each time."),
             choice("pack-first", "Nobody: the talon fills spaces when the pack is used up.",
-                limits={
-                    "fill": at("pack-first", "5.1 silent",
-                        "While the pack lasts, a space is filled from the pack and not from the talon.",
-                        w.any_test_holds(w.does_not_come_from("talon"),
-                            w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))}),
-            why="“From the pack or talon”: no order of the two is given."),
+                limits={"fill": at("pack-first", "5.1 silent",
+                    "While the pack lasts, a space is filled from the pack and not from the talon.",
+                    w.if_from("talon",
+                        w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))))})),
         at.doubt("unturned", "5.1; 5.2 silent",
             "While a card turned up waits, may the next of the pack fill a space?",
-            choice("yes", "Yes; the card turned up goes on waiting.", short="yes"),
+            choice("yes", "Yes; the card turned up goes on waiting."),
             choice("no",
                 "No: the card turned up is the next of the pack; it fills the space, or the talon does.",
-                short="no",
-                limits={
-                    "fill": at("not-over", "5.1 silent",
-                        "While a card turned up waits, no other card of the pack fills a space.",
-                        w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("hand")))}),
-            why="Spaces are filled “immediately”, and from the pack or the talon. A card turned up has been "
-            "dealt already, and may wait; the space may not. In [Light and "
-            "Shade](light-and-shade.md#reading-turned-card), where that word is missing, we let the pack "
-            "give no other card until the one turned up is settled. In [Red and "
-            "Black](red-and-black.md#reading-turned-card) vacancies are filled from “the cards in hand”, and "
-            "we count it as one of them."),
+                limits={"fill": at("not-over", "5.1 silent",
+                    "While a card turned up waits, no other card of the pack fills a space.",
+                    w.if_from("pack", w.place_is_empty("hand")))})),
         at.doubt("late-spaces", "5.1 silent", "What fills a space when pack and talon are used up?",
             choice("nothing", "Nothing; it stays empty.", short="stay empty"),
             choice("any-card", "Any available card of the square.",
                 at.may("fill-late", "5.1 silent",
                     "When pack and talon are used up, the top card of any packet may go into a space.",
-                    "square > empty square", "top-card"), short="any available card"),
-            why="The text names pack and talon. Of the time after them it says nothing, and we allow nothing "
-            "that it does not allow."),
+                    "square > empty square", "top-card"),
+                short="any available card")),
         at.doubt("holding-back", "5.1,2", "May a card be held back that could be used?",
-            choice("yes", "Yes, of whatever kind, except for the first ace of a suit.", short="yes"),
+            choice("yes", "Yes, of whatever kind, except for the first ace of a suit."),
             choice("play-first", "No card is turned up while one can be played on a foundation.",
-                short="not what fits a foundation",
-                limits={
-                    "turn": at("play-first",
-                        "5.1 follows: suitable cards being played before the others are laid aside",
-                        "No card is turned up while one can be played on a foundation.",
-                        w.no_move_possible_under("play"))}),
+                limits={"turn": at("play-first",
+                    "5.1 follows: suitable cards being played before the others are laid aside",
+                    "No card is turned up while one can be played on a foundation.",
+                    w.no_move_possible_under("play"))}),
             choice("use-all",
                 "A card turned up is not laid on the talon either, if it can be played or married.",
-                short="no, nor the card turned up", without="lay-any",
+                without="lay-any",
                 limits={"turn": "play-first",
                     "lay": at("employed", "5.2 follows: the talon being of cards that do not suit",
                         "A card turned up that can be played or married is not laid on the talon.",
-                        w.no_move_from_zones_possible("play", "marry"))}),
-                            why="The text tells how the game goes: play what "
-            "is suitable, marry, refill, and lay by what is unsuitable. It presses only the aces and the "
-            "filling of spaces, with must and immediately, and asks for care in reversing."),
-        at.ask_about_turned_card_first("5.2 silent",
-            "Nothing in the text hurries the placing of a card turned up, and to "
-            "make room for a card one must first have seen it.", held_up="play marry together take-back",
+                        w.no_move_from_zones_possible("play", "marry"))})),
+        at.ask_about_turned_card_first("5.2 silent", held_up="play marry together take-back",
             rule=at("turned-first", "5.2 silent",
                 "While a card turned up waits, no other card is played or married.",
                 w.turned_card_is_played_first),
@@ -209,25 +179,17 @@ GAME = game("cadogan/the-square", "The Square", at,
         at.doubt("talon-card", "5.1,2; EXPLANATION OF TERMS 10.2",
             "May a card of the talon be played or married?",
             choice("yes", "Yes, the top one, whenever it fits.", short="every use, its top card"),
-            choice("fills-only", "No: it only fills spaces.", short="to fill spaces only",
-                limits={
-                    "play marry": at("fills-only", "5.1 follows: the talon being named for spaces",
-                        "A card of the talon fills a space; it is neither played nor married from there.",
-                        w.does_not_come_from("talon"))}),
-                            why="The text sends for the talon when a space is to be "
-            "filled, and otherwise says only what it is made of. But the glossary has a talon laid aside "
-            "until its cards can come into use, and does not say for which; and to be played or married is "
-            "what every card is there for."),
+            choice("fills-only", "No: it only fills spaces.",
+                short="to fill spaces only",
+                limits={"play marry": at("fills-only", "5.1 follows: the talon being named for spaces",
+                    "A card of the talon fills a space; it is neither played nor married from there.",
+                    w.does_not_come_from("talon"))})),
         at.doubt("later-aces", "4.1", "Must the first ace of a suit go out at once when it turns up later?",
-            choice("at-once", "Yes, whenever it appears.", short="yes"),
+            choice("at-once", "Yes, whenever it appears."),
             choice("may-wait", "Only while the square is laid out; later it may wait.",
-                at("lay-any", "5.2 silent"), short="it may wait", without="ace-at-once"),
-            why="The aces must be placed during the deal; and that goes on until the pack is out: a "
-            "paragraph further you “continue to deal”."),
-        at.ask_about_taking_back("2.2 silent",
-            "The text does not allow it. It lets cards pass to and fro between "
-            "packets of the Square and says no such thing of the foundations.", to="occupied square",
-            terms="to the square, on a card it fits", rules=("own-suit", "neighbours"))),
+                at("lay-any", "5.2 silent"), without="ace-at-once")),
+        at.ask_about_taking_back("2.2 silent", to="occupied square", terms="to the square, on a card it fits",
+            rules=("own-suit", "neighbours"))),
     facts={"The Square": ("16 cards", "sixteen-cards"),
         "Foundations": ("4, the first ace of each suit", "begin"),
         "Built": ("in suit, ace to king, then king to ace", "second-king"), "They go down": "kings",
@@ -247,4 +209,6 @@ GAME = game("cadogan/the-square", "The Square", at,
         understand_phrase("talon", "yes", by="doubt talon-card=yes"),
         understand_phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=layout(1.3, 1.9),
-    narrow=layout(1.14, 1.9))
+    narrow=layout(1.14, 1.9),
+    tries={"together": square.runs},
+    groups="together")

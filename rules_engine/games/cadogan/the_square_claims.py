@@ -32,14 +32,13 @@ def practice(_: Game, plain: RecordedCount, careful: RecordedCount) -> tuple[str
         f"careful one brings out {means[-1]:.1f} and wins {careful.wins.in_words}")
     return found, plain.wins.interval[1] < 0.02 and means[0] < means[-1]
 
-
 CLAIMS = (
     at.claim("sixteen", "3.1; 4.1",
         "Sixteen cards make the Square; the first ace of each suit is placed apart as it appears.",
         "counted in deals 1 to 100", laid_out),
     at.claim("up-and-down", "6.1",
-        "The series that began with four aces finish with four aces, if the game succeeds.", "reckoned",
-        up_and_down),
+        "The series that began with four aces finish with four aces, if the game succeeds.",
+        "reckoned", up_and_down),
     at.claim("practice", "5.4", "Much practice is needed to avoid blocking cards in reversing.",
         "the same deals played by each of two players", practice,
         count_for_claim("cadogan/the-square", PLAIN, 500),

@@ -13,8 +13,8 @@ from rules_engine.writing import Game, Text, claim_of_our_own
 at = Text("cadogan", "THE SULTAN")
 
 DEALS = 400
-PATIENT = replace(
-    PLAIN, name="patient", preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
+PATIENT = replace(PLAIN, name="patient",
+    preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
 """Keeps a card in the Divan until the talon shows one worth its place."""
 WITHOUT = replace(PATIENT, name="no-redeal patient",
     restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
@@ -46,7 +46,6 @@ def redeals(_: Game, none: RecordedCount, one: RecordedCount, two: RecordedCount
     found = (f"without a re-deal {none.wins.in_words}; with one at most {one.wins.in_words}; "
              f"with two {two.wins.in_words}")
     return found, max(none.wins.interval[1], one.wins.interval[1]) < two.wins.interval[0]
-
 
 CLAIMS = (
     at.claim("nine-and-eight", "2.1; 4.1", "Nine cards are withdrawn, and eight dealt for the Divan.",

@@ -17,16 +17,14 @@ from rules_engine.writing import Game, Position, Proportion, Text, claim_of_our_
 
 at = Text("cadogan", "THE TERRACE")
 
-TERRACE, CHOICE = GAME.table.zone_places["terrace"], GAME.table.zone_places["choice"]
+TERRACE, CHOICE = (GAME.table.zone_places["terrace"], GAME.table.zone_places["choice"])
 DEALS = 800
 LOOKED_AT = 10
 """In so many of the first deals what is left of the Terrace is counted whenever the page is made."""
-WAITS, BELOW = HoldBackLikeCards(("valley",), "terrace"), OneRankBelowFirst("terrace", ("choose",))
-PATIENT = Player(
-    "patient",
+WAITS, BELOW = (HoldBackLikeCards(("valley",), "terrace"), OneRankBelowFirst("terrace", ("choose",)))
+PATIENT = Player("patient",
     (WAITS, BELOW, FoundationsFirst(), SourceZoneOrder(("talon",)), LongestPileFirst(source=False)),
-    (MoveOnlyWholePiles(),),
-)
+    (MoveOnlyWholePiles(),))
 """Begins as the book advises, and keeps cards of the valley back for their like on the Terrace."""
 HASTY = replace(PATIENT, name="hasty", preferences=PATIENT.preferences[1:])
 """Begins as the book advises, and plays whatever fits."""
@@ -120,19 +118,19 @@ def refrain(_: Game, patient: RecordedCount, hasty: RecordedCount) -> tuple[str,
         found = f"{found}; in cards out, playing whatever fits had the higher mean"
     return found, bears
 
-
 CLAIMS = (
     at.claim("thirteen-and-nine", "5.1,2; 6.1,2",
-        "Thirteen cards make the Terrace, and two and seven the valley.", "counted in the engine's deal",
-        thirteen),
+        "Thirteen cards make the Terrace, and two and seven the valley.",
+        "counted in the engine's deal", thirteen),
     at.claim("seven-others", "5.4", "Seven more cards are of the first foundation's rank.",
         "counted in the two packs", seven_others),
     at.claim("detaching", "6.4", "Success depends entirely on detaching cards from the Terrace.",
         "the Terrace counted when the deals 1 to 10 have been played; the wins counted in the deals 1 to 800",
         detached, count_for_claim("cadogan/the-terrace", PATIENT, DEALS), recorded=True,
         unsettled="that cards stay there when a deal is lost does not tell that it is lost for them"),
-    at.claim("refraining", "6.5", "It is better not to play a valley card while the Terrace has none that "
-        "fits, if an equally suitable one there is likely to be released shortly.",
+    at.claim("refraining", "6.5",
+        "It is better not to play a valley card while the Terrace has none that fits, "
+        "if an equally suitable one there is likely to be released shortly.",
         "the same deals, played either way", refrain,
         *(count_for_claim("cadogan/the-terrace", player, DEALS) for player in (PATIENT, HASTY)),
         unsettled="both win too seldom for so many deals to tell"),

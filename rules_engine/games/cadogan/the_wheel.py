@@ -8,30 +8,32 @@ from rules_engine.writing import Text, choice, game, understand_phrase
 
 at = Text("cadogan", "THE WHEEL")
 
-
 GAME = game("cadogan/the-wheel", "The Wheel", at,
     packs=2,
     table=wheel.TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("cross", "6.1", "The eight aces are taken out and laid as a cross.",
             w.WithdrawCards("cross", w.cards("AS AH AD AC", 2))),
-        at.deals("cushion", "6.2,3", "Twelve cards are dealt below the cross in two level rows, with room "
-            "left for the circle. They are the cushion.", w.DealToZone("cushion"),
-            w.DealToZone("pack", rest=True)),
+        at.deals("cushion", "6.2,3",
+            "Twelve cards are dealt below the cross in two level rows, "
+            "with room left for the circle. They are the cushion.",
+            w.DealToZone("cushion"), w.DealToZone("pack", rest=True)),
         at.never("no-redeal", "11.1", "The cards are dealt once and not again.", "redeal")),
     play=(
         # Combining.
-        at.may("combine", "7.1,2", "Three cards of the cushion that make eighteen are taken up together, a "
-            "court card of the cushion is put on them as their crown, and the packet is laid face up on a "
-            "free space of the circle.", "cushion > circle",
+        at.may("combine", "7.1,2",
+            "Three cards of the cushion that make eighteen are taken up together, "
+            "a court card of the cushion is put on them as their crown, "
+            "and the packet is laid face up on a free space of the circle.",
+            "cushion > circle",
             at("eighteen", "6.4,5; 4.1", "The pips of the three come to eighteen.",
                 w.values_add_up_to(18, w.PIPS)),
             at("three-cards", "6.5; 4.1", "Three minor cards make the eighteen, no fewer and no more.",
                 wheel.just(3, court=False)),
             at("different", "2.1", "No two of the three are of the same value.", wheel.all_different),
-            at("crowned", "3.1,2; 7.1", "Each packet has one crown. Three cards that make eighteen stay "
-                "where they are until there is a court card for them.", wheel.just(1, court=True)),
+            at("crowned", "3.1,2; 7.1",
+                "Each packet has one crown. Three cards that make eighteen stay where they are until there "
+                "is a court card for them.", wheel.just(1, court=True)),
             at("crown-on-top", "7.1", "The court card lies on the other three.", wheel.court_on_top),
             at("top-cards", "5.1",
                 "Only the uppermost cards of the cushion are taken; their removal frees those beneath.",
@@ -39,15 +41,19 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
             at("own-space", "7.1", "The four cards of a packet go to one free space of the circle.",
                 wheel.one_fresh_space),
             at("deal-complete", "9.1", "Nothing is combined until a deal is complete.",
-                w.state_holds(wheel.is_complete)), parts=0,
-            tries=w.moves_of_eighteen_and_court_card("cushion", "circle", wheel.is_complete)),
+                w.state_holds(wheel.is_complete)),
+            parts=0),
         at.scores("pips", "4.1",
             "Minor cards count their pips. Court cards are no part of the sum; they crown the packets."),
         # Dealing.
-        at.may("deal", "8.1", "Another twelve cards are dealt, one to each place of the cushion: upon the "
-            "card that lies there, or where none does to the empty place.", "pack > cushion",
-            at("in-turn", "8.1 silent", "A deal begins at the left of the upper row and goes along both "
-                "rows, one card to each place.", wheel.in_turn), then=wheel.deal_goes_on),
+        at.may("deal", "8.1",
+            "Another twelve cards are dealt, one to each place of the cushion: "
+            "upon the card that lies there, or where none does to the empty place.",
+            "pack > cushion",
+            at("in-turn", "8.1 silent",
+                "A deal begins at the left of the upper row and goes along both rows, "
+                "one card to each place.", wheel.in_turn),
+            then=wheel.deal_goes_on),
         at.may("fill", "7.3", "The places that cards of a packet have left are refilled from the pack.",
             "pack > empty cushion",
             at("first-deal-only", "1.1; 8.1",
@@ -61,39 +67,32 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
             "circle > cushion circle"),
         at.never("aces-stay", "10.1 follows: the final tableau showing them", "No ace leaves the cross.",
             "cross > cushion"),
-        at.won("success", "10.1; 7.1", "The game is won when the circle has its twenty-four court cards, "
+        at.won("success", "10.1; 7.1",
+            "The game is won when the circle has its twenty-four court cards, "
             "each on three others, round the cross.", w.all_cards_are_in_zones("circle", "cross")),
-        at.lost("failed", "10.1 silent", "The game is lost when the pack has been dealt, no combination can "
-            "be made, and the circle is not full.",
-            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
+        at.lost("failed", "10.1 silent",
+            "The game is lost when the pack has been dealt, no combination can be made, "
+            "and the circle is not full.", w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
     doubts=(
         at.doubt("refill", "7.3", "Must the four places be filled before the next combination is made?",
             choice("at-once", "Yes, all four.",
-                limits={
-                    "combine deal take-apart": at("refill-at-once", "7.3; 1.1",
-                        "Between the first deal and the second, places are refilled as cards are withdrawn.",
-                        wheel.refilled)}),
-            choice("at-leisure", "No: all combinations may be made first, if only the places are filled "
+                limits={"combine deal take-apart": at("refill-at-once", "7.3; 1.1",
+                    "Between the first deal and the second, places are refilled as cards are withdrawn.",
+                    wheel.refilled)}),
+            choice("at-leisure",
+                "No: all combinations may be made first, if only the places are filled "
                 "before the second deal.",
-                limits={
-                    "deal": at("refill-before-deal",
-                        "1.1; 7.3 follows: vacancies of the first deal being refilled",
-                        "All places vacant after the first deal are filled before the second begins.",
-                        wheel.refilled)}), why="The places are to be filled as the cards are withdrawn, and "
-            "empty places are told of as something new in the deals that follow. To wait would only leave "
-            "fewer cards to choose from."),
+                limits={"deal": at("refill-before-deal",
+                    "1.1; 7.3 follows: vacancies of the first deal being refilled",
+                    "All places vacant after the first deal are filled before the second begins.",
+                    wheel.refilled)})),
         at.doubt("holding-back", "8.1", "May another deal be begun while a combination can still be made?",
             choice("no", "No: every combination that can be made is made first, one way or another.",
                 short="yes, before another deal",
-                limits={
-                    "deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
-                        "Another deal is begun only when no combination can be made.",
-                        w.no_move_possible_under("combine"))}),
-            choice("yes", "Yes, whenever the player likes.", short="no"),
-            why="The deals go on when no more can be made, and the object is to make as many as can be. The "
-            "point matters, for two of the combinations spoil the game: a player who is free to leave them "
-            "alone can win more deals. In [Red and Black](red-and-black.md#reading-holding-back), where the "
-            "book names no such object, we read like words more freely."),
+                limits={"deal": at("no-more", "8.1 follows: the next deal coming when no more can be made",
+                    "Another deal is begun only when no combination can be made.",
+                    w.no_move_possible_under("combine"))}),
+            choice("yes", "Yes, whenever the player likes.", short="no")),
         at.doubt("released", "5.1; 3.1; 7.1", "Must all four cards be uppermost before the first is taken?",
             choice("yes", "Yes, the three and the crown.", short="all uppermost before one is taken"),
             choice("crown", "The three must; the crown may be a court card that lay under one of them.",
@@ -102,48 +101,41 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
                     w.all_tests_hold(w.every_part_meets(w.takes_top_of_pile), wheel.three_uppermost)),
                 short="the three uppermost before one is taken"),
             choice("no", "No: each may lie under another of them that is taken first.",
-                at("top-cards", "5.1", "Each of the four cards must be uppermost when it is taken, though it "
-                    "lay under another of them.", w.every_part_meets(w.takes_top_of_pile)),
-                short="each uppermost when it is taken"), why="A card sets the one beneath free by being "
-            "removed. But the three are taken up together, so none of them has gone before the others. And "
-            "Rule III says that before they may be taken, the cushion must hold a court card to crown them. "
-            "Taken literally, one that lies covered is in the cushion too; but only uppermost cards are "
-            "available, says Rule V, and a card that nobody can use yet is no crown."),
+                at("top-cards", "5.1",
+                    "Each of the four cards must be uppermost when it is taken, "
+                    "though it lay under another of them.", w.every_part_meets(w.takes_top_of_pile)),
+                short="each uppermost when it is taken")),
         at.doubt("spaces", "1.1; 7.3; 8.1", "May an uppermost card be moved to an empty place?",
             choice("no", "No: an empty place waits for the next deal.",
-                at.never("not-moved", "1.1; 7.3; 8.1 follows: the pack filling vacancies in the first deal, "
+                at.never("not-moved",
+                    "1.1; 7.3; 8.1 follows: the pack filling vacancies in the first deal, "
                     "and nothing refilling them later",
-                    "No card goes from one place of the cushion to another.", "cushion > cushion"),
-                short="no"),
+                    "No card goes from one place of the cushion to another.", "cushion > cushion")),
             choice("yes", "Yes, between the deals, if that sets another card free.",
                 at.may("shift", "8.1 silent",
                     "Between the deals an uppermost card may be moved to an empty place of the cushion.",
                     "cushion > empty cushion", "deal-complete",
                     at("frees-a-card", "8.1 silent", "A card is moved only off another, to set that free.",
-                        w.leaves_a_card_behind)), short="yes"), why="In the first deal the pack fills the "
-            "vacancies, and those made later “cannot be refilled”. We take that of cards of the cushion as "
-            "well; who would move one must take it of the pack's alone."),
+                        w.leaves_a_card_behind)))),
         at.doubt("short-deal", "9.1 silent", "Where do the last cards go, if they are fewer than twelve?",
-            choice("in-order", "To the first places in order, like those of any deal.", short="in order"),
+            choice("in-order", "To the first places in order, like those of any deal."),
             choice("at-will", "Wherever the player likes.",
-                at("in-turn", "8.1 silent", "A deal goes along both rows, one card to each place; but the "
-                    "cards of a last deal that is short of twelve go wherever the player likes.",
-                    w.any_test_holds(wheel.in_turn, wheel.is_a_short_deal)), short="at will"),
-            why="The text does not speak of such a deal. Fresh rows are dealt by the same rules, and no rule "
-            "of a deal leaves the player a choice of place."),
+                at("in-turn", "8.1 silent",
+                    "A deal goes along both rows, one card to each place; "
+                    "but the cards of a last deal that is short of twelve go wherever the player likes.",
+                    w.any_test_holds(wheel.in_turn, wheel.is_a_short_deal)))),
         at.doubt("take-apart", "7.1 silent", "May a packet be taken apart again, to be combined otherwise?",
             choice("no", "No: what has been crowned stays.", short="no"),
             choice("yes", "Yes, if there are four empty places for its cards.",
                 at.may("take-apart", "7.1 silent",
-                    "A packet may be taken back from the circle into the cushion.", "circle > empty cushion",
-                    "deal-complete",
+                    "A packet may be taken back from the circle into the cushion.",
+                    "circle > empty cushion", "deal-complete",
                     at("whole-packet", "7.1 silent", "A packet taken back comes whole, from its crown down.",
                         wheel.whole_packet),
                     at("back-to-spaces", "7.1 silent",
                         "Each card of a packet taken back comes to an empty place.", wheel.back_to_spaces),
-                    parts=0, tries=wheel.taken_apart), short="yes, into empty places"),
-            why="Packets are placed in the circle and the circle is the end of the game. Nothing is said to "
-            "come back from it.")),
+                    parts=0),
+                short="yes, into empty places"))),
     facts={"Cushion": ("12 places in two rows; top cards are used", "cushion", at.grounds("6.2,3; 5.1")),
         "Made": ("eighteen, of three minor cards of different values", "eighteen"),
         "Crown": ("one knave, queen or king on each packet", "crowned"),
@@ -163,10 +155,10 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
     wide=w.make_layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 17, 14)),
         w.Area("cross", 8, 3.3, label="cross", path=wheel.arms(1.5, 1.5)),
         w.Area("cushion", 0.1, 15.2, dx=2.84, fan=(0.36, 0), label="no.", row=6, drop=1.95),
-        w.Area("pack", 15.9, 0, label="pack"), width=17, why="The cross of aces, the circle round it and the "
-        "cushion of two rows of six beneath are the book's. What kind of cross it is, that the circle is "
-        "drawn as an oval, and that the cards of the cushion are spread, is ours; our copy has no plate."),
+        w.Area("pack", 15.9, 0, label="pack"), width=17),
     narrow=w.make_layout(w.Area("circle", 0, 0, label="circle", points=wheel.rim(24, 10.4, 20.6)),
         w.Area("cross", 4.7, 6.6, label="cross", path=wheel.arms(1.12, 1.5)),
         w.Area("cushion", 0.1, 22.0, dx=1.78, fan=(0, 0.38), label="no.", row=6, drop=3.9),
-        w.Area("pack", 9.3, 0, label="pack"), width=10.4, dense=True))
+        w.Area("pack", 9.3, 0, label="pack"), width=10.4, dense=True),
+    tries={"combine": w.moves_of_eighteen_and_court_card("cushion", "circle", wheel.is_complete),
+        "take-apart": wheel.taken_apart})

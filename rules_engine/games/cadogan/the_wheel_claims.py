@@ -133,10 +133,9 @@ def short_deals(_: Game) -> tuple[str, bool]:
     found = "12 cards if 0, 3, 6 ... combinations were made in the first, 8 if 1, 4, 7 ..., 4 if 2, 5, 8 ..."
     return found, sizes == [12, 8, 4] * 7
 
-
 CLAIMS = (
-    at.claim("twelve", "6.2", "Two rows make a cushion of twelve.", "counted in the engine's deal",
-        cushion_counted),
+    at.claim("twelve", "6.2", "Two rows make a cushion of twelve.",
+        "counted in the engine's deal", cushion_counted),
     at.claim("examples", "6.6", "The three examples make eighteen.", "added up", examples_add_up),
     at.claim("twenty-four", "10.1", "If the game succeeds, twenty-four court cards surround the aces.",
         "counted in the two packs", packets_counted),
@@ -159,6 +158,7 @@ CLAIMS = (
         "the deals 1 to 400", no_less, count_for_claim("cadogan/the-wheel", WARY, 400, holding_back="yes"),
         WARILY),
     claim_of_our_own("by-chance",
-        "How often it comes out when whatever offers is made, and when 3-6-9 and 5-6-7 "
-        "are made only for want of others.", "the deals 1 to 1,000, each played once both ways", by_chance,
+        "How often it comes out when whatever offers is made, "
+        "and when 3-6-9 and 5-6-7 are made only for want of others.",
+        "the deals 1 to 1,000, each played once both ways", by_chance,
         count_for_claim("cadogan/the-wheel", HEEDLESS, 1_000), WARILY))

@@ -39,17 +39,12 @@ def plate(step: float, down: float, equator: str) -> w.Layout:
         w.Area("talon", 1.35 + 4.2 * step, top + 0.2, label="talon"),
         w.Area("equator", 1.35, middle, dx=step, label=equator),
         w.Area("ascending", 1.35, below, dx=step, label="aces"),
-        w.Area("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step,
-        why="A level row of eight and a circle of twenty-four round it are the book's. That the circle is "
-        "flattened, runs clockwise from its upper left, and holds the foundations, the pack and the talon "
-        "within it is ours, for our copy has no plate.")
-
+        w.Area("descending", 1.35 + 4 * step, below, dx=step, label="kings"), width=2.7 + 8 * step)
 
 GAME = game("cadogan/the-zodiac", "The Zodiac", at,
     packs=2,
     table=TABLE,
-    deal=(
-        at.deals("two-packs", "0.1"),
+    deal=(at.deals("two-packs", "0.1"),
         at.deals("equator", "3.1", "Eight cards are dealt in a level row: the Equator.",
             w.DealToZone("equator")),
         at.deals("zodiac", "3.2", "Twenty-four more are dealt in a circle round it: the Zodiac.",
@@ -57,22 +52,28 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         at.deals("tableau-first", "5.1", "Nothing is married until the whole tableau lies.")),
     play=(
         # Until every card has been placed.
-        at.may("marry", "1.1 for turned-card", "A card of the Equator may be married to one of the Zodiac, "
-            "and so may a card of the talon or of the pack.", "equator talon > occupied zodiac",
+        at.may("marry", "1.1 for turned-card",
+            "A card of the Equator may be married to one of the Zodiac, "
+            "and so may a card of the talon or of the pack.",
+            "equator talon > occupied zodiac",
             at("top-card",
                 "6.1; EXPLANATION OF TERMS 1.2 for turned-card follows: married cards blocking those beneath",
                 "Only the top card of a packet can be used.", w.takes_top_of_pile),
             terms("marry-suit", "5.2"),
-            at("one-apart", "1.2; EXPLANATION OF TERMS 5.2", "The card laid on is one rank above or one rank "
-                "below the one it covers; one packet may have both.", w.one_apart), then=PLACED),
+            at("one-apart", "1.2; EXPLANATION OF TERMS 5.2",
+                "The card laid on is one rank above or one rank below the one it covers; "
+                "one packet may have both.", w.one_apart),
+            then=PLACED),
         at.may("fill", "5.1 for turned-card",
             "A space in the Equator may be filled from the talon, or else from the pack.",
             "talon pack > empty equator",
             at("talon-first", "5.1,2 for just-dealt", "The pack fills a space only where there is no talon.",
-                w.any_test_holds(w.does_not_come_from("pack"), w.place_is_empty("talon"))), then=PLACED),
+                w.if_from("pack", w.place_is_empty("talon"))),
+            then=PLACED),
         at.advises("at-leisure", "5.1",
             "You need neither marry nor fill a space: both can wait until it suits you."),
-        at.advises("care", "6.1", "Marry with the greatest care, or the cards will be so blocked that the "
+        at.advises("care", "6.1",
+            "Marry with the greatest care, or the cards will be so blocked that the "
             "foundations cannot be formed."),
         at.may("deal", "5.2",
             "The pack is dealt out, and the cards not wanted for marrying or for a space form the talon.",
@@ -88,9 +89,10 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         # The foundations.
         at.may("begin-up", "4.2", "Four aces begin foundations that go up.",
             "zodiac equator > empty ascending",
-            at("at-the-end", "4.1; 5.5", "No foundation is begun until every card has been placed: neither "
-                "pack nor talon has one left.", ALL_PLACED), "top-card", at("ace-first upward", "4.2"),
-            at("four-suits", "4.2")),
+            at("at-the-end", "4.1; 5.5",
+                "No foundation is begun until every card has been placed: "
+                "neither pack nor talon has one left.", ALL_PLACED),
+            "top-card", at("ace-first upward", "4.2"), at("four-suits", "4.2")),
         at.may("begin-down", "4.2", "Four kings begin foundations that go down.",
             "zodiac equator > empty descending", "at-the-end", "top-card", at("king-first", "4.2"),
             "four-suits"),
@@ -111,8 +113,8 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
             "equator > occupied equator"),
         at.never("spaces-apart",
             "5.1 for late-spaces follows: spaces being refilled from the talon or the pack",
-            "No card of the Equator or the Zodiac fills a space in the Equator, and no card of the Zodiac "
-            "goes to an empty place of the Zodiac.", "equator > empty equator"),
+            "No card of the Equator or the Zodiac fills a space in the Equator, "
+            "and no card of the Zodiac goes to an empty place of the Zodiac.", "equator > empty equator"),
         prohibition("spaces-apart", "zodiac > empty zodiac"),
         prohibition("spaces-apart", "zodiac > empty equator"),
         at.never("not-back", "1.1", "No card of the Zodiac is married to one of the Equator.",
@@ -139,92 +141,79 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                 at("redeal", "5.3 silent",
                     "The talon is taken up, shuffled, and dealt again, as often as required."),
                 effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("placed", 0),
-                    w.set_fact("fresh", 0))}),
-            why="In other games, as in [The Sultan](the-sultan.md), this book names the shuffling. Here it "
-            "only has the talon dealt as often as required; and as every card comes to the top in each deal, "
-            "it matters little."),
+                    w.set_fact("fresh", 0))})),
         at.doubt("failure", "5.4; 5.1,3", "How long may the talon be dealt again?",
             choice("while-a-card-fits", "As long as one of the cards left can be placed anywhere.",
                 short="while a card can be placed"),
             choice("not-in-vain", "Only after a deal in which a card has been placed.",
                 short="after a deal that placed a card",
-                limits={
-                    "redeal": at("not-in-vain",
-                        "5.4 follows: the patience failing when cards can no longer be placed",
-                        "The talon is not dealt again if since the last deal no card has been married or has "
-                        "filled a space.", w.fact_equals("placed", 1))}), why="The book gives no number: the "
-            "talon comes round until no card is left in it, and the patience fails only when that has become "
-            "impossible. A player who lets a card pass that could be placed may wish to see the talon once "
-            "more, and nobody is obliged to place a card before it suits him."),
+                limits={"redeal": at("not-in-vain",
+                    "5.4 follows: the patience failing when cards can no longer be placed",
+                    "The talon is not dealt again if since the last deal no card has been "
+                    "married or has filled a space.", w.fact_equals("placed", 1))})),
         at.doubt("just-dealt", "5.1,2", "May the card just dealt fill a space while there is a talon?",
-            choice("yes", "Yes: it may be taken as it is turned up.", short="yes"),
+            choice("yes", "Yes: it may be taken as it is turned up."),
             choice("no", "No: only a card that the talon had before.",
-                limits={
-                    "fill": at("talon-before",
-                        "5.1 follows: the pack filling spaces only where there is no talon",
-                        "A card just dealt on a talon fills no space until it lies on top again.",
-                        dealt_before)}, short="no"), why="Spaces are filled from the pack only where there "
-            "is no talon. But while the pack is dealt out, a card may be needed for a space; it goes to the "
-            "talon only if it is not. We take the first sentence to mean a card not yet turned up."),
+                limits={"fill": at("talon-before",
+                    "5.1 follows: the pack filling spaces only where there is no talon",
+                    "A card just dealt on a talon fills no space until it lies on top again.",
+                    dealt_before)})),
         at.ask_about_turned_card("5.2; 1.1; 5.1; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
-            "Only cards not wanted form the talon, so a card that is just turned may be thought not to lie "
-            "there yet. But the book knows no other place for it, and lets it be taken as it is turned up. "
-            "We lay it on the talon at once, and by the glossary what lies beneath is blocked, not "
-            "available.",
             at.may("marry-beneath", "1.1; 5.2 follows: only cards not wanted forming the talon",
-                "While a card lies just turned, the talon's card beneath it may be married to one of the "
-                "Zodiac.", "talon > occupied zodiac", at("just-beneath", "5.2 silent"), "marry-suit",
-                "one-apart", then=w.set_fact("placed", 1)),
+                "While a card lies just turned, the talon's card beneath it may be "
+                "married to one of the Zodiac.",
+                "talon > occupied zodiac", at("just-beneath", "5.2 silent"), "marry-suit", "one-apart",
+                then=w.set_fact("placed", 1)),
             at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon",
                 "While a card lies just turned, the talon's card beneath it may fill a space in the Equator.",
                 "talon > empty equator", "just-beneath", then=w.set_fact("placed", 1))),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
-            choice("no", "No: only the Zodiac receives marriages.", short="no"),
+            choice("no", "No: only the Zodiac receives marriages."),
             choice("yes", "Yes: only cards of the Equator must not.",
                 at.may("marry-equator", "1.1 follows: the Equator being closed only to its own cards",
-                    "A card of the talon may be married in the Equator as well.", "talon > occupied equator",
-                    "top-card", "marry-suit", "one-apart", then=PLACED), short="yes",
-                without="equator-single"), why="Marriages may be made in the Zodiac, begins the rule. It "
-            "says that cards of the Equator may marry there, but not the other way round, and not each "
-            "other. If it could receive cards as well, it would be almost a second Zodiac, of eight."),
+                    "A card of the talon may be married in the Equator as well.",
+                    "talon > occupied equator", "top-card", "marry-suit", "one-apart", then=PLACED),
+                without="equator-single")),
         at.doubt("ace-and-king", "1.2; 4.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
-            choice("no", "No.", short="no"),
+            choice("no", "No."),
             choice("yes", "Yes, either upon the other.",
-                at("one-apart", "1.2 silent", "The card laid on is one rank above or one rank below the one "
-                    "it covers, ace and king being neighbours too.",
-                    w.fits_on_target_card(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))),
-                short="yes"), why="The glossary marries a card to the next above or below it in value. There "
-            "is none above a king and none below an ace; and the foundations end there as well."),
+                at("one-apart", "1.2 silent",
+                    "The card laid on is one rank above or one rank below the one it "
+                    "covers, ace and king being neighbours too.",
+                    w.fits_on_target_card(lambda card, under: (RANK[card] - RANK[under]) % 13 in (1, 12))))),
         at.doubt("late-spaces", "5.1,5", "What fills an empty place once all the cards are placed?",
-            choice("nothing", "Nothing.", short="nothing"),
+            choice("nothing", "Nothing."),
             choice("any-card", "Any available card of the tableau.",
-                at.may("move-late", "5.5 silent", "When all the cards are placed, an available card may go "
-                    "to an empty place of the tableau.", "zodiac equator > empty zodiac equator", "top-card",
-                    at("not-yet", "5.5; 5.1 follows: spaces being refilled from the talon, or from the pack "
-                        "where there is none",
-                        "As long as there is a pack or a talon, spaces are filled from it.", ALL_PLACED)),
-                short="any available card"), why="Spaces are filled from the talon or else from the pack, "
-            "and then there is neither. If a blocking card could be put aside there, the warning at the end "
-            "of the text would mean little."),
+                at.may("move-late", "5.5 silent",
+                    "When all the cards are placed, an available card may go to an empty "
+                    "place of the tableau.",
+                    "zodiac equator > empty zodiac equator", "top-card",
+                    at("not-yet",
+                        "5.5; 5.1 follows: spaces being refilled from the talon, "
+                        "or from the pack where there is none",
+                        "As long as there is a pack or a talon, spaces are filled from it.", ALL_PLACED)))),
         at.doubt("crossing", "4.2 silent", "May cards pass from one foundation to another?",
             choice("no", "No.",
                 at.never("stays-put", "4.2 silent", "A card on one foundation does not pass to another.",
-                    "ascending descending > ascending descending"), short="no"),
+                    "ascending descending > ascending descending")),
             choice("yes", "Yes, from one going up to the one of its suit going down, and back.",
-                at.may("cross-up", "4.2 silent", "The top card of a foundation that goes down may pass to "
-                    "the one of its suit that goes up.", "descending > occupied ascending",
+                at.may("cross-up", "4.2 silent",
+                    "The top card of a foundation that goes down may pass to the one of "
+                    "its suit that goes up.",
+                    "descending > occupied ascending",
                     at("base-stays", "4.2 silent", "The ace or king that began a foundation stays there.",
                         w.leaves_a_card_behind),
                     at("cross-one-up", "4.2 silent",
                         "A card that passes to a foundation going up is the next one wanted.",
                         w.all_tests_hold(w.same_suit, w.one_higher))),
-                at.may("cross-down", "4.2 silent", "The top card of a foundation that goes up may pass to "
-                    "the one of its suit that goes down.", "ascending > occupied descending", "base-stays",
+                at.may("cross-down", "4.2 silent",
+                    "The top card of a foundation that goes up may pass to the one of its "
+                    "suit that goes down.",
+                    "ascending > occupied descending", "base-stays",
                     at("cross-one-down", "4.2 silent",
                         "A card that passes to a foundation going down is the next one wanted.",
-                        w.all_tests_hold(w.same_suit, w.one_lower))), short="yes"),
-            why="In La Nivernaise the book allows players to exchange cards so; here it does not."),
-        at.ask_about_taking_back("5.5 silent", "The text does not allow it.", to="occupied zodiac",
+                        w.all_tests_hold(w.same_suit, w.one_lower))))),
+        at.ask_about_taking_back("5.5 silent", to="occupied zodiac",
             terms="on a card of the Zodiac that it can be married to", closed="zodiac equator",
             source="ascending descending", rules=("base-stays", "marry-suit", "one-apart"))),
     facts={"Zodiac": ("a circle of 24 packets, for marriages", "zodiac", at.grounds("3.2; 1.1")),
@@ -244,5 +233,6 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
         understand_phrase("ring", "no", by="doubt ace-and-king=no")),
     wide=plate(1.25, 1.8, "equator"),
     narrow=replace(plate(1.1, 1.95, "eq."), dense=True),
-    inseparable={"just-beneath": "A card that lies deeper in the talon is covered, and the rule that only "
-        "the top card can be used refuses it as well."})
+    inseparable={
+        "just-beneath": "A card that lies deeper in the talon is covered, "
+            "and the rule that only the top card can be used refuses it as well."})

@@ -12,7 +12,7 @@ from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE ZODIAC")
 
-BLOCKED, NOT_PLACED = "blocked", "not all placed"
+BLOCKED, NOT_PLACED = ("blocked", "not all placed")
 """How a deal is lost: with every card in Zodiac or Equator, or before that."""
 
 
@@ -40,7 +40,6 @@ class Lost(PlayerOfGame):
             return played
         piles = played.position.piles
         return played._replace(end=NOT_PLACED if piles[PACK] or piles[TALON] else BLOCKED)
-
 
 CARELESS = Careless("careless", (FoundationsFirst(), PermissionOrder(("marry", "fill", "deal"))),
     by_chance=True)
@@ -77,7 +76,6 @@ def in_the_zodiac(game: Game) -> tuple[str, bool]:
     cards, left = len(game.cards), len(game.cards) - singles
     return f"{cards} - {singles} = {left}, or {left / packets:g} to a packet", (left, packets) == (96, 24)
 
-
 CLAIMS = (
     at.claim("eight", "3.1,2", "Eight cards make the Equator, and twenty-four the Zodiac.",
         "counted in the engine's deal", laid),
@@ -85,8 +83,8 @@ CLAIMS = (
         "The foundations are four aces going up to kings and four kings going down to aces.",
         "counted in the two packs", foundations),
     claim_of_our_own("in-the-zodiac",
-        "When every card is placed, at least 96 of them lie in the Zodiac, if each "
-        "place of the Equator holds one card.", "reckoned", in_the_zodiac),
+        "When every card is placed, at least 96 of them lie in the Zodiac, "
+        "if each place of the Equator holds one card.", "reckoned", in_the_zodiac),
     at.claim("care", "6.1",
         "Married without care, the cards are so blocked that the foundations cannot be formed.",
         "counted in the deals 1 to 600", careless, count_for_claim("cadogan/the-zodiac", CARELESS, 600)))

@@ -45,21 +45,20 @@ def share(least: float, most: float) -> Callable[[Game, RecordedCount], tuple[st
 
     return check
 
-
 CLAIMS = (
     at.claim("laid-out", "2.1; 3.1", "Two rings of eight, and a line of eight more.",
         "counted in the engine's deal", laid_out),
     at.claim("rings-hold-all", "4.1", "If the game succeeds, one ring is of kings and the other of aces.",
         "reckoned", rings_hold_all),
     claim_of_our_own("comes-out", "It nearly always comes out, played plainly.",
-        "counted in the deals 1 to 1,000",
-        share(0.9, 1), count_for_claim("cadogan/two-rings", PLAIN, DEALS)),
-    claim_of_our_own("without-redeal", "It seldom comes out before the talon is taken up.", "the same deals",
-        share(0, 0.2), count_for_claim("cadogan/two-rings", ONCE, DEALS)),
+        "counted in the deals 1 to 1,000", share(0.9, 1), count_for_claim("cadogan/two-rings", PLAIN, DEALS)),
+    claim_of_our_own("without-redeal", "It seldom comes out before the talon is taken up.",
+        "the same deals", share(0, 0.2), count_for_claim("cadogan/two-rings", ONCE, DEALS)),
     claim_of_our_own("from-the-pack",
         "It nearly always comes out if vacancies are filled from the pack as long as it lasts.",
         "the same deals", share(0.9, 1), count_for_claim("cadogan/two-rings", FROM_PACK, DEALS)),
     claim_of_our_own("eight-at-a-time",
         "It comes out less than half the time if the bracelet itself is put on the "
-        "talon, eight cards at a time.", "the same deals; the top card of the talon may be played",
-        share(0, 0.5), count_for_claim("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))
+        "talon, eight cards at a time.",
+        "the same deals; the top card of the talon may be played", share(0, 0.5),
+        count_for_claim("cadogan/two-rings", PLAIN, DEALS, unsuitable="bracelet")))

@@ -25,6 +25,4 @@ def plate(across: float, gap: float) -> w.Layout:
         w.Area("descending", across + gap, 0, label="down", points=w.ring_points(8, across, 7.0)),
         w.Area("pack", across / 2 - 0.5, 2.8, label="pack"),
         w.Area("talon", across * 1.5 + gap - 0.5, 2.8, label="talon"),
-        w.Area("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width,
-        why="Two rings and a line of eight are the book's. That the rings lie side by side, where the suits "
-        "lie in them, and where pack and talon are put is ours; our copy has no plate.")
+        w.Area("bracelet", (width - 7 * 1.16 - 1) / 2, 7.9, dx=1.16, label="no."), width=width)

@@ -33,7 +33,6 @@ def unaltered_run(_: Game) -> tuple[str, bool]:
     found = "if only the thirty-fourth card is used, the first eleven lots come again as they were"
     return found, second != first[:11]
 
-
 WITH_ELEVEN = Proportion(215, 1000)
 """In how many of the first thousand deals the plain player has eleven cards out; a test plays them."""
 
@@ -47,10 +46,9 @@ def comes_out(_: Game, plain: RecordedCount) -> tuple[str, bool]:
     """Whether the plain player wins now and then, but fewer than one deal in twenty."""
     return plain.wins.in_words, plain.wins.won > 0 and plain.wins.interval[1] < 0.05
 
-
 CLAIMS = (
-    at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.", "counted in the engine's deal",
-        left_in_hand),
+    at.claim("thirty-four", "3.2", "Thirty-four cards are left for the pack.",
+        "counted in the engine's deal", left_in_hand),
     at.claim("against-eleven", "8.1", "The betting is that eleven cards will not reach the foundations.",
         "deals 1 to 1,000, those with eleven cards out or more; the plain player", against_eleven,
         unsettled="of a player who looks ahead nothing is known"),

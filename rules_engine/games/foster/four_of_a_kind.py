@@ -1,6 +1,5 @@
 """Four of a Kind, from Foster's Complete Hoyle."""
 
-
 from rules_engine import words as w
 from rules_engine.games.foster import four_of_a_kind_words as piles
 from rules_engine.model.cards import RANK_NAMES
@@ -13,19 +12,20 @@ def waiting(_game: Game, position: Position) -> dict[int, str]:
     """Every empty pile waits for the cards of its rank."""
     return {place: RANK_NAMES[at] for at, place in enumerate(piles.PILES) if not position.piles[place]}
 
-
 GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
     table=piles.TABLE,
     deal=(
-        at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1", "The pack is shuffled and cut, and thirteen cards "
-            "are dealt face down: two rows of five and one of three.",
-            w.DealToZone("pile", rounds=4, down=True)),
+        at.deals("thirteen-piles", "1.1; SOLITAIRE 1.1",
+            "The pack is shuffled and cut, and thirteen cards are dealt face down: "
+            "two rows of five and one of three.", w.DealToZone("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2",
             "More cards are dealt upon these, until the pack is gone and every pile holds four, face down."),
-        at.deals("card-by-card", "1.2 silent", "The text does not say whether one by one or several "
-            "together; here each pile gets a card in turn."),
-        at.deals("a-rank-to-each-pile", "1.3", "Each pile stands for a rank: ace to five in the first row, "
-            "six to ten in the second, knave, queen and king in the third.")),
+        at.deals("card-by-card", "1.2 silent",
+            "The text does not say whether one by one or several together; "
+            "here each pile gets a card in turn."),
+        at.deals("a-rank-to-each-pile", "1.3",
+            "Each pile stands for a rank: ace to five in the first row, six to ten in the second, knave, "
+            "queen and king in the third.")),
     play=(
         at.may("take", "1.4,6",
             "The top card of a pile is turned up and laid, face up, under the pile it belongs to.",
@@ -40,18 +40,19 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                 piles.own_rank),
             at("beneath", "1.4", "The card goes under its pile, not on top of it.", piles.beneath),
             at("in-turn", "1.4,6 follows: the second pile following the first, “and so on”",
-                "The piles take turns, a card from each, in order from the ace pile on; a hand left on the "
-                "pile last drawn from marks the turn.", piles.in_turn),
-            then=(piles.next_turn, w.set_fact("home", 0)), tries=piles.to_its_pile, slots="ends"),
+                "The piles take turns, a card from each, in order from the ace pile on; "
+                "a hand left on the pile last drawn from marks the turn.", piles.in_turn),
+            then=(piles.next_turn, w.set_fact("home", 0)), slots="ends"),
         at.may("turn-over", "1.4,8 follows: its own pile being the one it belongs to",
-            "A card that lies on its own pile is turned up and laid under that same pile; where nothing else "
-            "there is face down, turning it over is enough.", "pile > itself", "top-card", "face-down",
-            "own-rank", "beneath", "in-turn", then=(piles.next_turn, w.set_fact("home", 1)),
-            tries=piles.to_its_pile, slots="ends"),
+            "A card that lies on its own pile is turned up and laid under that same pile; "
+            "where nothing else there is face down, turning it over is enough.",
+            "pile > itself", "top-card", "face-down", "own-rank", "beneath", "in-turn",
+            then=(piles.next_turn, w.set_fact("home", 1)), slots="ends"),
         at.action("skip", "1.7", "A complete pile may be passed over, and the turn goes to the next.",
-            at("complete", "1.7 follows: all the cards being face up", "A pile is complete, and may be "
-                "skipped, when no card of it lies face down, though one of its four be missing.",
-                piles.all_up), then=piles.next_turn),
+            at("complete", "1.7 follows: all the cards being face up",
+                "A pile is complete, and may be skipped, when no card of it lies face "
+                "down, though one of its four be missing.", piles.all_up),
+            then=piles.next_turn),
         at.deals("round-again", "1.6,7; 1.8 for next-pile follows: each pile being followed by the next",
             "After the king pile the turn comes to the ace pile again."),
         at.won("won", "1.8", "The game is won when the one card left at the end is found on its own pile.",
@@ -68,27 +69,19 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
                     "The next card is taken from the pile that has just been added to.", piles.in_turn),
                 short="from the pile just added to", without="round-again",
                 effects={"take": (piles.turn_of_target, w.set_fact("home", 0)),
-                    "turn-over": w.set_fact("home", 1)}), why="The book goes from the ace pile to the second "
-            "pile and so on, and has the left hand keep the place, which nobody needs who follows the card. "
-            "The other way has one thing for it: then there are piles to be skipped, as by our reading there "
-            "never are."),
+                    "turn-over": w.set_fact("home", 1)})),
         at.doubt("own-pile", "1.6", "Does a card that lies on its own pile use up that pile's turn?",
-            choice("yes", "Yes: it goes under its pile, and the turn passes on.", short="yes"),
-            choice("again", "No: another card is taken from the same pile.", short="no",
-                effects={"turn-over": w.set_fact("home", 1)}), why="The book takes the top card of one pile "
-            "and then that of the next, and makes no exception for a card that is at home."),
+            choice("yes", "Yes: it goes under its pile, and the turn passes on."),
+            choice("again", "No: another card is taken from the same pile.",
+                effects={"turn-over": w.set_fact("home", 1)})),
         at.doubt("complete-pile", "1.7",
             "When is a pile complete: when no card of it is face down, or when its four cards are there?",
-            choice("no", "When no card of it is face down, though one of its four be missing.",
-                short="no card face down"),
+            choice("no", "When no card of it is face down, though one of its four be missing."),
             choice("yes",
                 "When its four are there, though a stranger lie on them, which may wait till the end.",
                 at("complete", "1.7 follows: all the cards of the pile's own rank being face up",
-                    "A pile is complete, and may be skipped, when its four cards lie face up, though a "
-                    "stranger lie on them.", piles.has_its_four), short="its four there"),
-            why="The book calls a pile complete, all the cards being face up; it does not say what a pile is "
-            "that has nothing to turn and lacks one of its four. To let a stranger wait could never help: "
-            "left for the last, it would have to be moved, and the game would be lost.")),
+                    "A pile is complete, and may be skipped, when its four cards lie face "
+                    "up, though a stranger lie on them.", piles.has_its_four)))),
     facts={"Piles": ("13 of four cards, face down, one for each rank", "a-rank-to-each-pile"),
         "Next card": "next-pile", "Won": ("if the last card turned up is on its own pile", "won"),
         "Luck or skill": ("luck alone: nothing is left to choose", "in-turn",
@@ -103,7 +96,6 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
         ("none: the last card turned up decides", "won",
             at.grounds("1.8 follows: the game ending with that card")),
         ("no: the whole pack is dealt first", "four-in-each")),
-    wide=w.make_layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35),
-        why="Two rows of five and one of three are the book's own. Here the piles are drawn out, so that the "
-        "cards lying face up beneath can be read."),
-    waiting=waiting)
+    wide=w.make_layout(w.Area("pile", 0.3, 0, dx=1.35, fan=(0, 0.36), row=5, drop=3.35)),
+    waiting=waiting,
+    tries={"take turn-over": piles.to_its_pile})

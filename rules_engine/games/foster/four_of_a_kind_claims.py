@@ -39,14 +39,13 @@ def one_in_thirteen(deals: int = 40) -> tuple[str, bool]:
     same = all((run(number)[0] == "won") == (RANK[card] == 12) for number, card in thirteenth.items())
     return "4 chances in 52, or 7.69 %", same
 
-
 CLAIMS = (
     at.claim("thirteen-by-four", "1.1,2",
         "Thirteen piles in rows of five, five and three hold four cards each.",
         "counted in the engine's deal", thirteen_by_four),
     claim_of_our_own("never-skipped",
-        "As we read the order of the piles, a pile whose cards are all face up is "
-        "never come to: there is nothing to skip.",
+        "As we read the order of the piles, a pile whose cards are all face up is never "
+        "come to: there is nothing to skip.",
         "argued above; deals 1 to 40 played through by the engine", lambda _: never_skipped()),
     claim_of_our_own("one-in-thirteen",
         "As we read the order of the piles, the game is won once in thirteen times: "

@@ -2,6 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
+from rules_engine.games.foster.runs_by_three import RunsByThree
 from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "KLONDIKE")
@@ -9,10 +10,7 @@ general = Text("foster", "SOLITAIRE")
 
 talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
 """A card that shows on the talon can be used."""
-NOTE = w.set_fact_if("usable", talon_usable)
-MOVED = (w.add_one_to_fact("moved"), w.add_one_to_fact("used", from_zone="talon"),
-    w.add_one_to_fact("usable", from_zone="talon"), w.subtract_one_from_fact("lot", from_zone="talon"), NOTE)
-"""What a run through the pack keeps of a move, for its end and for other readings of it."""
+RUNS = RunsByThree(is_usable=talon_usable, moves_made="moved")
 
 
 def built_upon_aces(game: Game, position: Position, _place: int) -> int:
@@ -31,9 +29,10 @@ GAME = game("foster/klondike", "Klondike", at,
         at.deals("first-row", "2.1,2",
             "The first card is laid face up, and six more face down in a row to its right.",
             w.DealToZone("pile", places=(0, 1)), w.DealToZone("pile", down=True, places=(1, 7))),
-        at.deals("next-rows", "2.3,4,5", "Each round begins one pile further to the right: one card face up "
-            "on that pile, one face down on every pile beyond it, until the seventh pile has its card face "
-            "up.", *klondikes.later_rounds("pile")),
+        at.deals("next-rows", "2.3,4,5",
+            "Each round begins one pile further to the right: one card face up on that pile, "
+            "one face down on every pile beyond it, until the seventh pile has its card face up.",
+            *klondikes.later_rounds("pile")),
         at.deals("pack-in-hand", "2.1,5; 4.1 follows: the stock being what the layout leaves",
             "The twenty-four cards left over are the stock, or pack.", w.DealToZone("pack", rest=True))),
     play=(
@@ -41,21 +40,18 @@ GAME = game("foster/klondike", "Klondike", at,
         at.may("take-out", "3.1", "An ace that shows is taken out to begin a foundation.",
             "pile talon > empty foundation",
             at("top-card", "4.1; 3.3,4 follows: any card that shows being of use",
-                "Only a card that shows may be used: the top one of the talon or of a pile, or all that lie "
-                "face up on a pile, together.", w.takes_top_of_pile),
+                "Only a card that shows may be used: the top one of the talon or of a pile, "
+                "or all that lie face up on a pile, together.", w.takes_top_of_pile),
             at("face-down", "3.3 follows: its being turned up before it is of use",
                 "A card that lies face down is neither moved nor built upon.", w.touches_only_face_up_cards),
             at("one-card",
                 "3.4 follows: the object being to build cards on the ace row, which no group could reach",
-                "A foundation takes its cards one at a time: of several that lie face up on a pile, the last "
-                "alone.", w.takes_one_card),
-            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), then=MOVED,
-            tries=w.moves_of_top_or_last_turned_cards("pile talon", "foundation", space=True),
-            permission="begin"),
-        at.may("build", "3.2", "Cards are built upon the aces.", "pile talon > occupied foundation",
-            "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
-            at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher),
-            then=MOVED, tries=w.moves_of_top_or_last_turned_cards("pile talon", "foundation", space=False)),
+                "A foundation takes its cards one at a time: of several that lie face up "
+                "on a pile, the last alone.", w.takes_one_card),
+            at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), permission="begin"),
+        at.may("build", "3.2", "Cards are built upon the aces.",
+            "pile talon > occupied foundation", "top-card", "face-down", "one-card", at("follow-suit", "3.2"),
+            at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher)),
         # The layout.
         at.may("pack-piles", "3.3; 4.1", "A card that shows on the talon may be built on a pile.",
             "talon > occupied pile", "top-card", "face-down",
@@ -63,170 +59,116 @@ GAME = game("foster/klondike", "Klondike", at,
                 "The talon gives its cards one at a time.", w.takes_one_card),
             at("one-down", "3.3", "A pile is built down one rank at a time.", w.one_lower),
             at("change-colour", "3.3", "A pile is built red on black and black on red.", w.alternate_colour),
-            then=MOVED, tries=w.moves_of_top_or_last_turned_cards("talon", "pile", space=False),
             permission="pack"),
         at.may("shift", "3.3,4", "The cards that lie face up on one pile may go to another pile.",
             "pile > occupied pile",
-            at("whole-group", "3.4 for last-of-group", "From one pile to another or to a space, all the "
-                "cards that lie face up are moved together, or none of them.",
-                w.any_test_holds(w.takes_face_down_card, w.takes_face_up_group)), "face-down", "one-down",
-                    "change-colour",
-            then=MOVED),
-        at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.", "talon > empty pile",
-            "top-card", "face-down", "one-of-talon", at("kings-only", "3.5"), then=MOVED,
-            tries=w.moves_of_top_or_last_turned_cards("talon", "pile", space=True)),
-        at.may("fill-group", "3.5", "A king on a pile may go to a space.", "pile > empty pile", "whole-group",
-            "face-down", "kings-only",
+            at("whole-group", "3.4 for last-of-group",
+                "From one pile to another or to a space, all the cards that lie face up "
+                "are moved together, or none of them.",
+                w.any_test_holds(w.takes_face_down_card, w.takes_face_up_group)),
+            "face-down", "one-down", "change-colour"),
+        at.may("fill", "3.5; 4.1", "A king that shows on the talon may fill a space.",
+            "talon > empty pile", "top-card", "face-down", "one-of-talon", at("kings-only", "3.5")),
+        at.may("fill-group", "3.5", "A king on a pile may go to a space.",
+            "pile > empty pile", "whole-group", "face-down", "kings-only",
             at("head-stays", "3.5 silent",
                 "Cards with none beneath them do not go to a space: that would leave one.",
-                w.leaves_a_card_behind), then=MOVED),
+                w.leaves_a_card_behind)),
         at.may("turn-up", "3.3", "The top card of a pile that has no card face up is turned up.",
             "pile > itself",
             at("bare-only", "3.3", "A card is turned up only where no card lies face up on its pile.",
-                w.takes_face_down_card), then=NOTE),
+                w.takes_face_down_card),
+            then=RUNS.note_usable),
         # The pack.
         at.action("turn-three", "4.1", "The pack is turned up three cards at a time on the talon.",
             at("pack-left", "4.2 follows: the pack being run through",
                 "Cards are turned up only while any are left in the pack.", w.place_holds_cards("pack")),
-            then=(w.turn_up_cards(3), NOTE), permission="turn"),
-        at.action("take-up", "4.2; 5.2", "When the pack has been run through, it may be run through again, "
+            then=RUNS.turn, permission="turn"),
+        at.action("take-up", "4.2; 5.2",
+            "When the pack has been run through, it may be run through again, "
             "neither shuffled nor rearranged.",
             at("run-out", "4.2 follows: running through the pack again",
                 "The talon is taken up only when the whole pack has been run through.",
                 w.all_tests_hold(w.place_is_empty("pack"), w.place_holds_cards("talon"))),
             at("stopped", "4.2 follows: the pack being run through until no cards showing can be used",
-                "If you run through the whole pack and no card that showed on the talon could be used, you "
-                "may not run through it again.",
+                "If you run through the whole pack and no card that showed on the talon could be used, "
+                "you may not run through it again.",
                 w.any_test_holds(w.fact_is_above("usable", 0), w.state_holds(talon_usable))),
-            then=(w.turn_talon_into_pack(), w.set_fact("lot", 0), w.set_fact("usable", 0),
-                w.set_fact("used", 0),
-                w.set_fact("moved", 0))),
+            then=RUNS.take_up),
         # The end.
         at.won("all-out", "5.1 silent", "The game is won outright when all fifty-two cards are built.",
             w.all_cards_are_in_zones("foundation")),
         end("over",
             at("over", "4.2 silent", "The game is over when the last run is done and no card can be used."),
             w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible)),
-        tally("built", at("built", "5.1", "The result of a game is how many cards are built on the ace row."),
+        tally("built",
+            at("built", "5.1", "The result of a game is how many cards are built on the ace row."),
             klondikes.on_foundations, unit="cards")),
     doubts=(
         at.doubt("aces-counted", "5.1", "Do the aces count among the cards built?",
             choice("yes", "Yes: every card on the ace row does."),
             choice("no", "No: only the cards built upon them do.",
-                tallies=(
-                    tally("built",
-                        at("built", "5.1",
-                            "The result of a game is the number of cards built upon the aces."),
-                        built_upon_aces, unit="cards"),)), why="The book asks how many cards are built on "
-            "the ace row, and the aces make that row. Without them, up to four fewer are counted."),
+                tallies=(tally("built",
+                    at("built", "5.1", "The result of a game is the number of cards built upon the aces."),
+                    built_upon_aces, unit="cards"),))),
         at.doubt("aces", "3.1", "Must an ace be taken out as soon as it shows?",
             choice("at-once", "Yes, before anything is done but turning up a card on a pile.",
                 at.must("aces-first", "3.1 follows: aces that show being taken out",
                     "An ace that shows is taken out before anything is done but turning up a card on a pile.",
-                    w.a_move_is_allowed("begin"), paid="begin turn-up"), short="yes"),
-            choice("may-wait", "No, it may wait on its pile or on the talon.", short="no"),
-            why="The book tells the player to take out any aces showing; of the cards that follow it says "
-            "how they are built, and of what the pack shows that it can be used. An ace that waits on a pile "
-            "is of no use there, for nothing goes upon it."),
+                    w.a_move_is_allowed("begin"), paid="begin turn-up")),
+            choice("may-wait", "No, it may wait on its pile or on the talon.")),
         at.doubt("turning-up", "3.3", "Must a card be turned up at once?",
             choice("at-once", "Yes, before anything else is done.",
                 at.must("turn-up-first",
                     "3.3 follows: a card being turned up when its pile is left without a faced card",
                     "A pile without a card face up has its top card turned up before anything else.",
-                    w.a_top_card_is_face_down("pile"), paid="turn-up"), short="yes"),
-            choice("at-leisure", "No, when the player likes.", short="no"),
-            why="The book has it turned up when its pile is left without a faced card, in the same breath as "
-            "the building that leaves it so."),
-        at.doubt("last-of-group", "3.4",
-            "May the last card of several that lie face up go to a foundation without the others?",
-            choice("yes",
-                "Yes: the whole group moves from pile to pile, but a foundation takes its last card.",
-                short="a whole group from pile to pile; to a foundation its last card"),
-            choice("no", "No: it stays with the others, and the group never gives a card to a foundation.",
-                at("one-card", "3.4",
-                    "A foundation takes a card from a pile only if no other lies face up there.",
-                    w.all_tests_hold(w.takes_one_card,
-                        w.any_test_holds(w.does_not_come_from("pile"), w.takes_face_up_group))),
-                short="a whole group or nothing"), why="The letter is for the second: it makes no exception. "
-            "But cards built downward can never go up together. Then no card that was built on, and none "
-            "built on another, could ever reach the ace row; and the object of the game is to bring cards "
-            "there."),
-        at.doubt("king-with-group", "3.5", "May a king bring the cards built on it to a space?",
-            choice("yes", "Yes, and it must bring them all.",
-                short="only a king, with the cards built on it"),
-            choice("no", "No: a king goes to a space only by itself.",
-                at("kings-only", "3.5", "Only a king goes to a space, and only by itself.",
-                    w.all_tests_hold(w.a_king, w.takes_one_card)), short="only a king, by itself"),
-            why="“Only with kings” may mean the card that is laid in the space. Cards face up on one pile "
-            "are removed together, and a king heads its group."),
+                    w.a_top_card_is_face_down("pile"), paid="turn-up")),
+            choice("at-leisure", "No, when the player likes.")),
+        klondikes.last_of_group(at, "3.4", "pile"), klondikes.king_with_group(at, "3.5"),
         at.doubt("head-king", "3.5 silent",
             "May a king that already lies at the bottom of its pile go to a space?",
             choice("no", "No: it would fill no space, for it leaves one."),
-            choice("yes", "Yes, though it changes nothing.", without="head-stays"),
-            why="The permission is to fill spaces, and after such a move there are as many as before. It "
-            "matters only at the end: if this is your only move, the game is over."),
+            choice("yes", "Yes, though it changes nothing.", without="head-stays")),
         general.doubt("ace-on-two", "3.2", "May an ace be built on a two on the layout?",
             choice("yes", "Yes: a descending sequence runs down to the ace."),
             choice("no", "No: a pile ends with a two.",
                 at("one-down", "3.3 silent", "A pile is built down one rank at a time and ends with a two.",
-                    w.one_lower_to_two)), why="The general remarks on patience say how far a descending "
-            "sequence runs. It matters only to those who let aces wait."),
+                    w.one_lower_to_two))),
         at.doubt("showing", "4.1", "Which cards of the talon show, so that they can be used?",
-            choice("top", "The top one; when it has been used, the one under it, of whatever lot.",
-                short="the top card of the talon"),
+            choice("top", "The top one; when it has been used, the one under it, of whatever lot."),
             choice("last-lot", "The top one, while any of the lot last turned up is left.",
-                at("top-card", "4.1", "Of the talon only the top card may be used, and only while a card of "
-                    "those last turned up is left. Of a pile, either the top card or all the face-up cards "
+                at("top-card", "4.1",
+                    "Of the talon only the top card may be used, and only while a card of those last turned "
+                    "up is left. Of a pile, either the top card or all the face-up cards "
                     "together may be used.",
-                    w.all_tests_hold(w.takes_top_of_pile,
-                        w.any_test_holds(w.does_not_come_from("talon"), w.fact_is_above("lot", 0)))),
-                short="the top card of the last lot"),
+                    w.all_tests_hold(w.takes_top_of_pile, w.if_from("talon", w.fact_is_above("lot", 0))))),
             choice("all-three",
                 "All three of the lot last turned up, in any order, and the top one when they are gone.",
-                at("top-card", "4.1", "Of the talon any card of the lot last turned up may be used; of a "
-                    "pile only the top one, or all that lie face up, together.",
-                    w.any_test_holds(w.takes_top_of_pile, w.is_among_cards_turned_up_last("talon"))),
-                        short="every card of the last lot"),
-            why="The book does not say how many of the three show. Turned over together, as we do it, they "
-            "lie one upon another, and one shows; once it has gone the next one shows as well as any."),
+                at("top-card", "4.1",
+                    "Of the talon any card of the lot last turned up may be used; "
+                    "of a pile only the top one, or all that lie face up, together.",
+                    w.any_test_holds(w.takes_top_of_pile, w.is_among_cards_turned_up_last("talon"))))),
         at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
             choice("yes", "Yes: nobody has to use it."),
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While a card of the talon can be used, no more are turned up.", talon_usable,
-                    against="turn")),
-            why="A card that shows can be used, the book says; that it must be it does not say."),
-        at.doubt("top-of-three", "4.1,2", "Which of three cards turned up together ends on top?",
-            choice("last", "The third: they are lifted as they lie and turned over together."),
-            choice("first", "The first: they are counted off one upon another, then turned over.",
-                effects={"turn": (w.turn_up_cards(3, first_on_top=True), NOTE)}),
-            why="The book does not say how the hands do it; but there must be no “rearrangement of the "
-            "cards”. Lifted together, they lie in the next run as they lay before; counted off one upon "
-            "another, each three lies the other way round, and another of them shows. In the first run it "
-            "makes no difference to the odds."),
-        at.doubt("short-lot", "4.1 silent",
-            "How are the last cards turned up when fewer than three are left?",
-            choice("together", "Together, as a smaller lot."),
-            choice("singly", "One by one.", effects={"turn": (w.turn_up_cards(3, short=1), NOTE)}),
-            why="The first run has twenty-four cards and comes out even; later ones need not. The book runs "
-            "off the whole pack by threes and says nothing of a remainder."),
+                    "While a card of the talon can be used, no more are turned up.",
+                    talon_usable, against="turn"))),
+        RUNS.top_of_three(at, "4.1,2"), RUNS.short_lot(at, "4.1 silent"),
         at.doubt("again", "4.2", "What lets the player run through the pack again?",
             choice("could",
                 "A card that showed on the talon in the run just ended could be used, whether it was or not.",
                 short="unshuffled, until a run shows no card that could be used"),
             choice("used", "A card of the talon was used in the run just ended.",
                 at("stopped", "4.2", "A run in which no card of the talon was used was the last.",
-                    w.fact_is_above("used", 0)), short="unshuffled, until a run uses no card"),
+                    w.fact_is_above("used", 0)),
+                short="unshuffled, until a run uses no card"),
             choice("moved", "Any card was moved in the run just ended, on the layout too.",
                 at("stopped", "4.2", "A run in which no card was moved was the last.",
-                    w.fact_is_above("moved", 0)), short="unshuffled, until a run moves no card"),
-            why="Both times the book speaks of cards that can be used. A card the player chose to leave "
-            "could have been; a card moved from pile to pile is none that the pack showed."),
-        at.ask_about_taking_back("3.2 silent",
-            "The book does not allow it, and its object is to see how many cards can be built.",
-            to="occupied pile", terms="to a pile", closed="pile talon",
-            rules=("top-card", "face-down", "one-card", "one-down", "change-colour"),
-            then=(w.add_one_to_fact("moved"), NOTE))),
+                    w.fact_is_above("moved", 0)),
+                short="unshuffled, until a run moves no card")),
+        at.ask_about_taking_back("3.2 silent", to="occupied pile", terms="to a pile", closed="pile talon",
+            rules=("top-card", "face-down", "one-card", "one-down", "change-colour"))),
     facts={"Layout": ("7 piles of 1 to 7 cards, the last of each face up", "next-rows"),
         "Foundations": ("4, begun by the aces", "ace-begins"), "Built": ("up in suit to the kings", "one-up"),
         "Piles": ("down, red on black and black on red", "change-colour"),
@@ -236,11 +178,10 @@ GAME = game("foster/klondike", "Klondike", at,
             at.grounds("2.5; 3.3 follows: cards being built on the layout"))),
     wide=w.make_layout(w.Area("pack", 0, 0, label="pack"), w.Area("talon", 1.2, 0, label="talon"),
         w.Area("foundation", 3.6, 0, label="foundations"),
-        w.Area("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2,
-        why="The book puts a row of seven, the later cards upon it, and the aces in a row by themselves; "
-        "where that row and the pack lie it does not say."),
+        w.Area("pile", 0, 2.2, fan=(0, 0.36), label="piles"), width=8.2),
     narrow=w.make_layout(w.Area("pack", 0, 0, dx=1, label="pack"),
-        w.Area("talon", 1.1, 0, dx=1, label="talon"),
-        w.Area("foundation", 3, 0, dx=1, label="foundations"),
+        w.Area("talon", 1.1, 0, dx=1, label="talon"), w.Area("foundation", 3, 0, dx=1, label="foundations"),
         w.Area("pile", 0, 2.2, dx=1, fan=(0, 0.36), label="piles")),
-    scenes=at.sentences("1.1 4.3"))
+    scenes=at.sentences("1.1 4.3"),
+    tries={"begin build pack fill": w.moves_of_top_or_last_turned_cards},
+    after_moves=RUNS.after_moves)

@@ -7,28 +7,28 @@ from rules_engine.writing import Text, choice, game, permission_granted_by
 at = Text("foster", "TAKE FOURTEEN")
 general = Text("foster", "SOLITAIRE")
 
-
 GAME = game("foster/take-fourteen", "Take Fourteen", at,
     zones=(w.zone("pile", 12), w.zone("aside")),
-    deal=(
-        general.deals("one-pack", "1.1"),
+    deal=(general.deals("one-pack", "1.1"),
         at.deals("twelve-piles", "1.1",
             "The pack is shuffled, cut, and all dealt face up on twelve piles, a card at a time.",
             w.DealToZone("pile", rounds=4)),
         at.deals("four-longer", "1.2", "Four piles get five cards, one more than the other eight.",
             w.DealToZone("pile", places=(0, 4)))),
     play=(
-        at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.", "pile > aside",
+        at.may("take-two", "1.3", "Two top cards that make fourteen are taken off.",
+            "pile > aside",
             at("top-cards", "1.3", "Only cards that lie on top of their piles are taken off.",
                 w.takes_only_top_cards),
-            at("fourteen", "1.3", "The cards taken come to fourteen: the knave counts eleven, the queen "
-                "twelve, the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
+            at("fourteen", "1.3",
+                "The cards taken come to fourteen: the knave counts eleven, the queen twelve, "
+                "the king thirteen, and every other card what it shows.", w.values_add_up_to(14)),
             at("two-cards", "1.4", "A fourteen is made of two cards, no more and no fewer.",
-                w.takes_cards_singly(2)), parts=0, tries=TwoTopCardMoves("pile", "aside"), group=True),
+                w.takes_cards_singly(2)),
+            parts=0),
         at.advises("ace-low", "1.3 follows: one pip being its face value",
             "An ace counts one, as its face shows."),
-        permission_granted_by("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards",
-            group=True),
+        permission_granted_by("take-one", "take-two", "pile > aside", "top-cards", "fourteen", "two-cards"),
         at.never("keep-order", "1.6 follows: positions not being to be disturbed",
             "No card changes its place within a pile or among the piles.", "pile > pile"),
         at.never("off-for-good", "1.3 follows: its being taken off", "A card taken off is out of the game.",
@@ -50,8 +50,7 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                     at("top-card-moves", "1.3 silent", "The card that goes to a space is a top card.",
                         w.takes_top_of_pile),
                     at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.takes_one_card)),
-                short="any top card"),
-            why="The book does not allow it, and tells of no play but taking cards off."),),
+                short="any top card")),),
     facts={"Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),
         "Cards count": ("knave 11, queen 12, king 13, all others at face value", "fourteen"),
@@ -62,5 +61,6 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
         ("does not arise: a card under another keeps its place", "look"), "spaces",
         ("none is given", "stuck"), ("no: the whole pack is dealt first", "twelve-piles")),
     wide=w.make_layout(w.Area("pile", 0, 0, dx=1.16, fan=(0, 0.36), label="pile", row=6, drop=3.35),
-        w.Area("aside", 0, 6.2, label="aside"), width=6.8,
-        why="The book says twelve piles and no more of how they lie; two rows of six are ours."))
+        w.Area("aside", 0, 6.2, label="aside"), width=6.8),
+    tries={"take-two": TwoTopCardMoves("pile", "aside")},
+    groups="take-two take-one")

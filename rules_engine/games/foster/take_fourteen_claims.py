@@ -7,7 +7,6 @@ from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "TAKE FOURTEEN")
 
-
 SOLVER = Solver("knowing", ignored_zones="aside")
 """Sees every card."""
 
@@ -33,7 +32,6 @@ def won_without_thought(_: Game, held: RecordedCount, known: RecordedCount) -> t
     """The share of deals won by pairs taken at random, which must be less than can be won."""
     found = f"{held.wins.in_words}. Of the deals 1 to {known.wins.total:,}, {known.wins.won} can be won"
     return found, held.wins.interval[1] < known.wins.interval[0]
-
 
 ALL_KNOWN = count_for_claim("foster/take-fourteen", SOLVER, 1000)
 

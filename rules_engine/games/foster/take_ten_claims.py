@@ -31,7 +31,6 @@ def fewest_left(_: Game) -> tuple[str, bool]:
     least = min(sum(4 - laid for laid in way if laid) + 13 - sum(way) for way in ways)
     return f"{least} cards, so no more than {52 - 13 - least} have been lifted", least == 5
 
-
 TRIED = 30
 """So many of the first deals are tried in every way; in deal 36 there are very many."""
 
@@ -54,16 +53,15 @@ def comes_out(_: Game, listed: RecordedCount, by_chance: RecordedCount) -> tuple
         listed.wins == by_chance.wins and listed.foundation_cards == by_chance.foundation_cards,
     )
 
-
 CLAIMS = (
     at.claim("thirteen", "1.1", "Two rows of five and a row of three are thirteen cards.",
         "counted in the engine's deal", opening_counted),
     claim_of_our_own("pairs-off", "The whole pack can go: its low cards in tens, the others in fours.",
-        "reckoned",
-        pairs_off),
+        "reckoned", pairs_off),
     claim_of_our_own("luck-alone", "Nothing that the player chooses changes how many cards go.",
         f"every choice tried in deals 1 to {TRIED}; why it is so in every deal stands under the end of the "
-        "game", all_ways_end_alike, recorded=True),
+            "game",
+        all_ways_end_alike, recorded=True),
     claim_of_our_own("five-left", "The game can be lost only while five cards or more are left in the pack.",
         "reckoned over every stuck table", fewest_left),
     claim_of_our_own("comes-out", "How often a deal comes out.",

@@ -11,7 +11,5 @@ def carpet_counted(game: Game) -> tuple[str, bool]:
     laid, left = w.cards_dealt(game, "carpet", "pack")
     return f"4 x 5 = {laid} laid out, {left} left in the hand", (laid, left) == (4 * 5, 52 - 20)
 
-
-CLAIMS = (
-    at.claim("twenty", "1.2", "Twenty cards make four rows of five.", "counted in the engine's deal",
-        carpet_counted),)
+CLAIMS = (at.claim("twenty", "1.2", "Twenty cards make four rows of five.",
+    "counted in the engine's deal", carpet_counted),)

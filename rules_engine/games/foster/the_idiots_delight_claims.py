@@ -6,11 +6,10 @@ from rules_engine.writing import Game, Text
 
 at = Text("foster", "THE IDIOT'S DELIGHT")
 
-
-DEALS, SEARCHED = 100, (71, 26, 3)
+DEALS, SEARCHED = (100, (71, 26, 3))
 """The recorded search of deals 1 to this number, all cards seen: how many are won, lost, and unknown."""
 
-GAMES_PLAYED, PLAYED = 10_000, 91
+GAMES_PLAYED, PLAYED = (10_000, 91)
 """Deals 1 to this number were given to the player without foresight, who won so many."""
 
 
@@ -30,7 +29,6 @@ def once_in_three_or_four(_: Game) -> tuple[str, bool]:
         f"without foresight wins {PLAYED} of {GAMES_PLAYED:,}"
     )
     return said, PLAYED / GAMES_PLAYED < 1 / 4 and won / DEALS > 1 / 3
-
 
 CLAIMS = (
     at.claim("forty-five", "1.3,4,5,6",

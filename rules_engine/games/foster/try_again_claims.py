@@ -39,14 +39,13 @@ def brought_out(held: RecordedCount) -> str:
     low, high = held.foundation_cards.interval
     return f"{held.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
 
-
 CLAIMS = (
     at.claim("low-on-high", "1.3", "It is poor policy to cover a card with a higher one.",
-        "counted in the deals 1 to 1,000: each card on any heap by chance, against each by chance on a heap "
-        "the advice leaves open; the means, with 95 % intervals", advice,
-        *(count_for_claim("foster/try-again", player, DEALS) for player in (CHANCE, ADVISED))),
+        "counted in the deals 1 to 1,000: each card on any heap by chance, "
+        "against each by chance on a heap the advice leaves open; the means, with 95 % intervals",
+        advice, *(count_for_claim("foster/try-again", player, DEALS) for player in (CHANCE, ADVISED))),
     claim_of_our_own("closest-fit",
         "The advice goes further when each card also lies as close as it can to the card it covers.",
         "counted in the same deals: each on the lowest top card that is not lower, or else on the highest; "
-        "the mean, with its 95 % interval", closest,
-        *(count_for_claim("foster/try-again", player, DEALS) for player in (ADVISED, CLOSEST))))
+        "the mean, with its 95 % interval",
+        closest, *(count_for_claim("foster/try-again", player, DEALS) for player in (ADVISED, CLOSEST))))

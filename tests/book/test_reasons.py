@@ -1,0 +1,48 @@
+"""The reason of a reading stands on the page of its game, in a fence `readings`."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.checks.one_page import check_page
+from generator.proof.manuscript import Page, read_page
+from rules_engine.registry import GAMES
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def page_with(folder: Path, readings: str) -> Path:
+    """Return a page of Canfield that has only one fence, with these readings on line 6 and below."""
+    path = folder / "foster" / "canfield.md"
+    path.parent.mkdir()
+    path.write_text(f"---\ngame: foster/canfield\n---\n\n```readings\n{readings}\n```\n", encoding="utf-8")
+    return path
+
+
+def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
+    page = read_page(tmp_path, page_with(
+        tmp_path, "spaces: The book says: at once.\n  So do [we](klondike.md).\n\ncorner: It turns."))
+    assert page.problems == []
+    assert page.reasons == {
+        "spaces": "The book says: at once. So do [we](klondike.md).", "corner": "It turns."}
+    assert [fence.numbered_keys for fence in page.fences] == [((6, "spaces"), (9, "corner"))]
+
+
+@pytest.mark.parametrize(("readings", "line", "said"), [
+    ("spaces: Yes.\ncorner", 7, "reading corner has no reason; write after its key why the book follows"),
+    ("corner:", 6, "reading corner has no reason"),
+    ("corner: Yes.\nspaces: No.\ncorner: No.", 8, "reading corner has a reason already on line 6; remove"),
+    ("corner: It\nturns round.", 7, "readings: 'turns round.' is not the key of a reading; write 'key: reas"),
+    ("corners: It turns.", 6, "no reading 'corners' in Canfield; there are: spaces, "),
+])
+def test_a_wrong_reason_is_told_with_its_line(tmp_path: Path, readings: str, line: int, said: str) -> None:
+    found = check_page(tmp_path, page_with(tmp_path, readings)).page.problems
+    problem = next(one for one in found if one.line > 5)   # the first line has what fails without counts
+    assert (problem.path, problem.line) == ("docs/foster/canfield.md", line)
+    assert problem.message.startswith(said)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_page_says_what_its_figures_are_based_on(key: str) -> None:
+    page: Page = read_page(DOCS, DOCS / f"{key}.md")
+    assert len(str(page.meta.get("layout", ""))) > 40
