@@ -35,7 +35,7 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 @dataclass(frozen=True)
 class MoveMaking:
-    """What a game says of its permissions apart from its rules: how moves are found and what follows them.
+    """The part of a game about its permissions besides their rules: how moves are found, and their effects.
 
     - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
       takes the zones of a permission (see `ZoneTries`) is given those of each.
