@@ -46,7 +46,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _CommandsOfBook(click.Group):
-    """A group of commands that reports in one line what no single command expects.
+    """A group of commands that reports errors in one line which its commands do not handle.
 
     This is an error in an effect of a game, and an error of the operating system, such as a name that is too
     long for a file.

@@ -105,7 +105,7 @@ class _StatementLayout:
         self.comments_left = set(self.comments)
 
     def on_one_line(self, node: _Nodes) -> str:
-        """Return a part as it stands on one line, of any length."""
+        """Return the source of a part of a module on one line, however long it is."""
         if node not in self.known:
             self.known[node] = self._join_lines(node)
         return self.known[node]

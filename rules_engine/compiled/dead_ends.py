@@ -1,4 +1,4 @@
-"""Compute from a compiled game what shows that a position can no longer be won: a card lies locked in.
+"""Compute from a compiled game the values that show when a position is lost because a card is locked in.
 
 The check ignores that a card may cover others where it goes, and most conditions. It asks which cards could
 leave their piles if nothing else were in the way. If too few could reach the foundations even then, the
@@ -134,7 +134,7 @@ def _routes_from(program: GameProgram, routes: list[MoveRoute], place: int) -> t
 def _release_of_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return which cards a place gives up, as one of the numbers above."""
+    """Return the number, of those above, that says which cards can leave a place."""
     own = [routes[number] for number in _routes_from(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL

@@ -310,6 +310,13 @@ def test_a_question_with_the_words_of_a_rule_is_settled_by_that_rule(
     assert [one[:2] for one in told] == [["verdict", f"{home.url}#rule-{key}"]] * 2
 
 
+def test_a_name_that_two_games_share_a_word_with_gives_no_verdict(page: Page) -> None:
+    """St. Helena is a relative of The "Louis" Patience, and a part of the title of another game."""
+    page.goto("/settle/?q=st+helena+may+i+put+a+king+on+an+ace+in+the+columns")
+    expect(page.get_by_text("Which game is it?")).to_be_visible(timeout=60_000)
+    expect(page.locator(".verdict-card, .likely-card")).to_have_count(0)
+
+
 def test_where_no_game_is_told_the_reader_chooses(page: Page) -> None:
     page.goto("/settle/?q=can+I+move+two+cards+at+once")
     expect(page.get_by_role("heading", name="Was it this?")).to_be_visible(timeout=60_000)

@@ -39,7 +39,12 @@ export const SearchNames = (book, lang) => {
       const telling = wordsOf(first).filter((word) => (word.length > 4 || lasts.get(word) > 1) && !common(word));
       if (telling.length && wordsOf(first).length > 1 && !more) add([telling[0]], at, { whole: true, more: [], short: true, weight: 0.9 });
     }
-    for (const name of place.akin || []) add(wordsOf(name), at, { whole: true, more: [], akin: true, weight: wordsOf(name).length - 0.5 });
+    for (const name of place.akin || []) {
+      // The name of a relative may be a part of another game's title, as of “Napoleon at St. Helena”: then either may be meant.
+      const words = wordsOf(name), titled = book.places.flatMap((other, number) =>
+        other.names && words.every((word) => wordsOf(other.title).includes(word)) ? [number] : []);
+      add(words, at, { whole: true, more: [], akin: true, weight: words.length - 0.5, places: [...new Set([at, ...titled])] });
+    }
   });
   for (const name of book.lacking) {
     const words = wordsOf(name).filter((word) => word !== "solitaire" || name === "Solitaire");
