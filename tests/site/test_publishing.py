@@ -247,7 +247,7 @@ def test_a_file_where_a_folder_should_be_is_told_in_a_line(name: str, root: Path
 def test_a_build_killed_at_any_moment_leaves_a_whole_site(root: Path) -> None:
     whole = versions(root)
     chance = random.Random(17)
-    for number in range(8):
+    for number in range(5):
         (root / "docs" / "index.md").write_text((HOME, "# Another book\n")[number % 2])
         process = started(root)
         time.sleep(chance.uniform(0.3, 2.5))
