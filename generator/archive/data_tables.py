@@ -265,11 +265,11 @@ class DataTables:
             if example.has_figure(shown):
                 row["figure"] = path_of_figure_file(page, example.figure_id(shown))
             if step.move is not None and step.verdict is not None:
-                row["words"] = describe_move(game, step.before, step.move, step.verdict)
+                row["words"] = describe_move(game, step.position_before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
-                row["rules"] = list(step.verdict.keys)
+                row["rules"] = list(step.verdict.rule_keys)
             elif shown.number == 1:
-                position = step.after
+                position = step.position_after
                 row["piles"] = {
                     name: write_cards(pile)
                     for name, pile in zip(game.table.places, position.piles, strict=True)

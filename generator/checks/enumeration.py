@@ -269,7 +269,7 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 
     A copy leaves the caches of the given game empty.
     """
-    return replace(game).under(**choices) if choices else replace(game)
+    return replace(game).with_choices(**choices) if choices else replace(game)
 
 
 # A sample, for the tests.

@@ -32,7 +32,7 @@ def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
     """
     for reading in game.readings:
         for choice in reading.choices:
-            known = game.under(**{reading.key: choice.key}).all_rules.keys()
+            known = game.with_choices(**{reading.key: choice.key}).all_rules.keys()
             if strange := known ^ game.all_rules.keys():
                 keys = ", ".join(sorted(strange))
                 yield (f"{reading.key}={choice.key} has other rules: {keys}; "
@@ -130,7 +130,7 @@ def check_source_text_coverage(game: Game) -> Iterator[str]:
 def _game_with_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
-            yield game.under(**{reading.key: choice.key})
+            yield game.with_choices(**{reading.key: choice.key})
 
 
 def _sentence_place_in_words(sentence: Sentence) -> str:

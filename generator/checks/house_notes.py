@@ -20,7 +20,7 @@ ENOUGH = 3
 """The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
-class RecordOfGrantingRules:
+class RulesThatGrantedMoves:
     """The rules that allowed a move while house rules (a reader's own choices) were checked.
 
     `before` has those that granted one with the book's choices, `now` those that grant one under the house
@@ -39,7 +39,7 @@ class RecordOfGrantingRules:
                 found.add(verdict.permission.by.key)
 
 
-class RecordOfNotesOnExceptions:
+class ConfirmedExceptionNotes:
     """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
     A move confirms a note in one case: the rule that the note names allows the move, and the rule at which

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from generator.checks.house_contradictions import Contradiction
 from generator.checks.house_notes import (
-    RecordOfGrantingRules,
-    RecordOfNotesOnExceptions,
+    ConfirmedExceptionNotes,
+    RulesThatGrantedMoves,
     is_rule_for_top_card_only,
 )
 from generator.checks.plays import all_single_card_moves
@@ -65,7 +65,7 @@ class MoveSample:
     positions: list[Position] = field(default_factory=list)
 
 
-def sample_moves(
+def draw_sample_of_moves(
     game: Game,
     checked_transcripts: Iterable[CheckedTranscript],
     random_seed: int = 1,
@@ -83,7 +83,7 @@ def sample_moves(
             continue
         for step in proof.steps:
             if step.move is not None:
-                found.moves.append(TriedMove(step.before, step.move))
+                found.moves.append(TriedMove(step.position_before, step.move))
     for deal in range(1, deal_count + 1):
         found.positions += random_positions(game, deal, random.Random(f"{random_seed} {deal}"), max_steps)
     return found
@@ -148,11 +148,11 @@ class _GameUnderHouseRules:
 
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
-        self.game = check.game.under(**dict(name.split(":") for name in choice_names))
+        self.game = check.game.with_choices(**dict(name.split(":") for name in choice_names))
         self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
-        self.granted = RecordOfGrantingRules(self.base, self.game)
-        self.notes = RecordOfNotesOnExceptions(self.game, self.shown, check.house_rules)
+        self.granted = RulesThatGrantedMoves(self.base, self.game)
+        self.notes = ConfirmedExceptionNotes(self.game, self.shown, check.house_rules)
 
     def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
@@ -252,7 +252,7 @@ class _GameUnderHouseRules:
         for position in positions:
             for move in all_single_card_moves(self.game, position):
                 attempt = MoveAttempt(self.game, position, move)
-                if rule_key in judge(self.game, position, move).keys or any(
+                if rule_key in judge(self.game, position, move).rule_keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
                     for permission in matching_permissions(self.game, position, move)
                     for rule in permission.rules
@@ -262,7 +262,7 @@ class _GameUnderHouseRules:
 
     def _refusing_rules(self, game: Game, tried_move: TriedMove) -> set[str]:
         verdict = judge(game, tried_move.position, tried_move.move)
-        return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
+        return {*verdict.rule_keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
@@ -277,7 +277,7 @@ class _GameUnderHouseRules:
         other kinds of move. A rule is also ignored if a rule of the verdict says the same for the places of
         this move.
         """
-        if rule.key in verdict.keys:
+        if rule.key in verdict.rule_keys:
             return False
         if rule.key in self._end_and_duty_rules or any(one.same_as == rule.key for one in verdict.rules):
             return False
@@ -347,7 +347,7 @@ class _GameUnderHouseRules:
 def sample_moves_from_book(book_folder: Path, book: Book, house_rules_check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
-    return sample_moves(
+    return draw_sample_of_moves(
         house_rules_check.game,
         [
             *proofs,

@@ -39,7 +39,7 @@ def games_under_each_choice(game: Game) -> Iterator[Game]:
     """Yield the game once for each choice that the book does not follow, with only that choice changed."""
     for reading in game.readings:
         for choice in reading.choices[1:]:
-            yield game.under(**{reading.key: choice.key})
+            yield game.with_choices(**{reading.key: choice.key})
 
 
 def compare_move_lists(

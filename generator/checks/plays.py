@@ -14,7 +14,7 @@ from rules_engine.judging.judge import (
     indices_of_free_cards,
     judge,
     legal_moves,
-    permissions_allowing,
+    permissions_allowing_move,
 )
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
@@ -93,8 +93,8 @@ def check_cards_and_verdicts(
         text = write_move(game, position, move)
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
-            yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.keys)}"
-        permissions = [permission.key for permission in permissions_allowing(game, position, move)]
+            yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.rule_keys)}"
+        permissions = [permission.key for permission in permissions_allowing_move(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
@@ -133,7 +133,7 @@ def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
 
 
 def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
-    zone = game.table.zone_of[target]
+    zone = game.table.zones_by_place[target]
     if not zone.in_order or position.piles[target]:
         return False
     return target != next(place for place in game.table.zone_places[zone.name] if not position.piles[place])

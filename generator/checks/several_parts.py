@@ -105,7 +105,7 @@ def _available_cards(game: Game, position: Position, zones: str, cards_per_pile:
 
     At most `cards_per_pile` cards of a pile are returned.
     """
-    piles, zone_of = position.piles, game.table.zone_of
+    piles, zone_of = position.piles, game.table.zones_by_place
     return list(dict.fromkeys(
         (place, index) for place in places_of_zones(game, zones)
         for index in (indices_of_distinct_cards(piles[place]) if zone_of[place].hand
@@ -262,7 +262,7 @@ def _random_step(
     source, index = card
     size = len(position.piles[source])
     packet: tuple[Card, ...] = (card,)
-    if permission.group and not game.table.zone_of[source].hand and rng.random() < 0.2:
+    if permission.group and not game.table.zones_by_place[source].hand and rng.random() < 0.2:
         packet = tuple((source, at) for at in range(index, size))
     elif permission.group and rng.random() < 0.2:
         packet = tuple(dict.fromkeys((card, *islice(rng.sample(cards, len(cards)), 1))))

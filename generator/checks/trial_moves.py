@@ -118,7 +118,7 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
     }
     for source, pile in enumerate(position.piles):
-        zone = game.table.zone_of[source]
+        zone = game.table.zones_by_place[source]
         near, deep = _groups_of_top_and_other_cards(
             pile, is_hand=zone.hand, allow_any_run=zone.name in groups
         )
@@ -218,7 +218,7 @@ def generate_moves_of_hand_cards(
         for permission in game.permissions
         if permission.group and permission.parts == 1 and permission.onto != "itself"
         for source in places_of_zones(game, permission.source)
-        if game.table.zone_of[source].hand
+        if game.table.zones_by_place[source].hand
         for target in places_to_try(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
@@ -267,7 +267,7 @@ def places_to_try(game: Game, position: Position, candidate_places: Iterable[int
     """
     kept, seen = [], set()
     for place in candidate_places:
-        zone = game.table.zone_of[place]
+        zone = game.table.zones_by_place[place]
         if position.piles[place] or not zone.in_order or zone.name not in seen:
             kept.append(place)
             if not position.piles[place]:

@@ -69,7 +69,7 @@ def compare_moves_with_judge(
         _games_to_try(book_folder, game_ids), seed, combination_count, position_count
     )
 
-    def run_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
+    def compare_moves_for_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
         return compare_move_list_with_judge_in_game(
             game_with_choices(task.game, task.chosen), task.plan, seed
         )
@@ -80,7 +80,8 @@ def compare_moves_with_judge(
     by_game: dict[str, MoveListComparisonResult] = {one.game.id: MoveListComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
-            zip(tasks, map_in_processes(run_task, tasks, process_count=process_count), strict=True)
+            zip(tasks, map_in_processes(compare_moves_for_task, tasks, process_count=process_count),
+                strict=True)
         ):
             found.counts["sets of readings"] += 1
             total[one.kind].add_result(found)

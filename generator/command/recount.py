@@ -10,7 +10,7 @@ import click
 from generator.command.deal_work import report_expected_errors, usable_processor_count, workers_for_options
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.recorded_counts import FOLDER
-from generator.count.recounting import count_again, differences, recorded_entries, request_for_first_deals
+from generator.count.recounting import differences, recorded_entries, repeat_count, request_for_first_deals
 from rules_engine.registry import GAMES
 
 
@@ -52,7 +52,7 @@ def check_recorded_counts(
                     click.echo(f"{entry.description}: {said}")
                     continue
                 request = request_for_first_deals(entry.request) if only_first else entry.request
-                again = count_again(request, workers, modules, process_count)
+                again = repeat_count(request, workers, modules, process_count)
                 found = differences(entry.values, again)
                 right += not found
                 said = "not as recorded" if found else "as recorded"

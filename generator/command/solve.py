@@ -112,7 +112,7 @@ def search_deals_for_wins(
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)
-        for number in solving.deals:
+        for number in solving.deal_numbers:
             row = held.rows[number]
             click.echo(_result_line_of_deal(number, row))
             if transcript_folder is not None and row.result == "won":

@@ -79,14 +79,15 @@ class DealJournal(Generic[Row]):
         rows = database.execute("SELECT number, result, signature FROM deal ORDER BY number")
         for number, text, signature in rows:
             try:
-                row, wins = self._read_signed(number, text, signature)
+                row, wins = self._read_signed_row(number, text, signature)
                 self.rows[number] = read_row(number, row)
                 verify_row(number, self.rows[number], wins)
             except (ValueError, TypeError, FalseWin) as error:
                 raise UnusableResultFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
                                "remove the file to start from the beginning") from error
 
-    def _read_signed(self, number: int, text: object, signature: object) -> tuple[object, tuple[str, ...]]:
+    def _read_signed_row(self, number: int, text: object, signature: object) -> tuple[object,
+        tuple[str, ...]]:
         """Return the result and the wins in a row.
 
         Raise `ValueError` if the row was not written by this program on this machine.
@@ -174,7 +175,7 @@ def open_journal_of_count(
 
     def read_row(number: int, row: object) -> DealResult:
         match row:
-            case [str(end), int(out), int(moves)] if number in counting.deals:
+            case [str(end), int(out), int(moves)] if number in counting.deal_numbers:
                 return DealResult(end, out, moves)
         raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 

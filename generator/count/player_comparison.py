@@ -67,7 +67,7 @@ class PlayerComparisonJob:
     most_moves: int = PATIENT.most_moves
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals that both players play."""
         return range(self.first, self.last + 1)
 
@@ -110,7 +110,7 @@ class PlayerComparisonJob:
         """
         match row:
             case [[str(end), int(out), int(moves)], [str(other), int(others_out), int(others_moves)]] if (
-                number in self.deals
+                number in self.deal_numbers
             ):
                 return DealPlayedByBothPlayers(DealResult(end, out, moves),
                     DealResult(other, others_out, others_moves))
@@ -184,7 +184,7 @@ def make_comparison_result(
 
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
     """
-    if set(rows) != set(job.deals):
+    if set(rows) != set(job.deal_numbers):
         raise ValueError(
             f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
             "play the missing deals")
@@ -244,7 +244,7 @@ def games_with_comparison(docs_folder: Path) -> list[str]:
     return sorted(_read_comparison_entries(docs_folder))
 
 
-def recorded_job(docs_folder: Path, game_id: str) -> PlayerComparisonJob:
+def recorded_comparison_job(docs_folder: Path, game_id: str) -> PlayerComparisonJob:
     """Return the job whose result is recorded for a game. Raise `KeyError` if there is none."""
     entry = _read_comparison_entries(docs_folder)[game_id]
     first, last = entry["deals"]

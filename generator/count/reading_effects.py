@@ -82,12 +82,12 @@ def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
         return
     for reading in game.readings:
         for choice in reading.choices[1:]:
-            other = compile_game(game.under(**{reading.key: choice.key}))
+            other = compile_game(game.with_choices(**{reading.key: choice.key}))
             if other.is_complete and other.won >= 0 and other != program:
                 yield reading.key, choice.key
 
 
-def results_of_searches(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
+def search_deals_for_win(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
     """Return "won", "lost" or "unknown" for each deal, in the order of the deals.
 
     Each search stops after `positions` positions. `under` maps open questions to choices. Raise `FalseWin` if
@@ -104,7 +104,7 @@ def measure_choice_effect(
 
     `book` has the results of the same deals with the book's choice, in the same order.
     """
-    other = results_of_searches(game_id, deals, positions, {reading: choice})
+    other = search_deals_for_win(game_id, deals, positions, {reading: choice})
     pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]
     return ChoiceEffectOnWins(
         reading, choice, deals[0], deals[-1], positions, len(pairs), pairs.count(("won", "lost")),

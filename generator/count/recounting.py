@@ -50,10 +50,10 @@ def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]
         said = f"no count of {game_id} is recorded; count it with by-the-book count"
         raise UnusableResultFile(f"{path}: {said}")
     for values in entries:
-        yield RecordedEntry(game_id, values, _request_that_repeats(game_id, values))
+        yield RecordedEntry(game_id, values, _request_that_repeats_count(game_id, values))
 
 
-def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
+def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
     (first, last), under = values["deals"], tuple(sorted(values["under"].items()))
     searchers = [WinSearcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
     asked = [one.player for claim in claims_of_game(game_id) for one in claim.trials]
@@ -64,7 +64,7 @@ def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountReque
     return None
 
 
-def count_again(
+def repeat_count(
     request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
 ) -> DealCountResult:
     """Play all deals of a request, with nothing that was kept, and return the count.
@@ -72,7 +72,7 @@ def count_again(
     Raise `WorkersUnavailable` or `FalseWin`.
     """
     rows: dict[int, DealResult] = {}
-    for done in workers(split_deals_into_chunks(request, request.deals, game_modules, worker_count)):
+    for done in workers(split_deals_into_chunks(request, request.deal_numbers, game_modules, worker_count)):
         rows.update((number, proved.row) for number, proved in done.rows.items())
     return DealCountResult(request, rows)
 

@@ -60,10 +60,10 @@ class DealSearchJob:
     @property
     def game(self) -> Game:
         """The game with the choices in `under`. Raise an error if the game or a choice is unknown."""
-        return find_game(self.game_id).under(**dict(self.under))
+        return find_game(self.game_id).with_choices(**dict(self.under))
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals in which a win is searched for."""
         return range(self.first, self.last + 1)
 
@@ -111,7 +111,7 @@ class DealSearchJob:
         match row:
             case [str(result), int(positions), int(moves), int(milliseconds), [*written]]:
                 play = tuple(move for move in written if isinstance(move, str))
-                if number in self.deals and result in RESULTS and len(play) == len(written):
+                if number in self.deal_numbers and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
         raise ValueError(
             "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")

@@ -157,7 +157,7 @@ def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
         from distributed import as_completed as completed
     except ImportError as error:
         raise WorkersUnavailable("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
-    with _no_log_messages():
+    with _silence_log_messages():
         try:
             client = Client(address, timeout="10s", set_as_default=False)
         except (OSError, ValueError) as error:
@@ -188,7 +188,7 @@ def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
 
 
 @contextmanager
-def _no_log_messages() -> Iterator[None]:
+def _silence_log_messages() -> Iterator[None]:
     """Keep Dask from printing log messages: what they have to say ends as one message of this program."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)

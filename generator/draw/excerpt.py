@@ -36,7 +36,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
     across = _make_function_that_reduces_gaps([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _make_function_that_reduces_gaps([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {
-        lie.place: _move_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
+        lie.place: _shift_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
         for lie in lies
     }
     labels = [
@@ -63,7 +63,7 @@ def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequenc
     In a row of places of one zone, the label of the first is its name and the labels of the others are only
     numbers. If there is no space for that, only the first place has a label: the name of the zone.
     """
-    zone = table.zone_of[pile_layout.place]
+    zone = table.zones_by_place[pile_layout.place]
     start = table.zone_places[zone.name].start
     run = [
         one
@@ -113,13 +113,13 @@ def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Ite
         reached = end if reached is None else max(reached, end)
 
 
-def _move_pile_layout(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
-    def move_box(box: Box) -> Box:
+def _shift_pile_layout(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
+    def shift_box(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 
     return replace(
         pile_layout,
-        cards=tuple(map(move_box, pile_layout.cards)),
-        gone=tuple(map(move_box, pile_layout.gone)),
-        empty=move_box(pile_layout.empty),
+        cards=tuple(map(shift_box, pile_layout.cards)),
+        gone=tuple(map(shift_box, pile_layout.gone)),
+        empty=shift_box(pile_layout.empty),
     )

@@ -214,7 +214,7 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
     places = table.zone_places[area.zone]
-    across = table.zone_of[places.start].across
+    across = table.zones_by_place[places.start].across
     if not (area.used and across):
         return places
     held = [place - places.start for place in places
@@ -273,7 +273,7 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
     if area.bare:
         return
     places = table.zone_places[area.zone]
-    zone, squared = table.zone_of[places.start], area.shows_only_top_cards
+    zone, squared = table.zones_by_place[places.start], area.shows_only_top_cards
     if zone.across:
         yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
@@ -324,7 +324,8 @@ def _lay_out_wrapped_places(
 ) -> float:
     places = table.zone_places[flow.zone]
     size, gap = figure_layout.letters, 0.35 * CARD_WIDTH
-    name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
+    name = flow.label or ("player" if table.zones_by_place[places.start].seats
+        else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, y_start
     for number, place in enumerate(places, 1):
         pile, missing = position.piles[place], cards_gone.get(place, 0)

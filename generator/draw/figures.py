@@ -167,7 +167,7 @@ def _draw_piles(
         pile = position.piles[place]
         if not pile:
             yield _draw_empty_place(
-                lie, awaited_cards.get(place, table.zone_of[place].waits), figure_layout.letters
+                lie, awaited_cards.get(place, table.zones_by_place[place].waits), figure_layout.letters
             )
         elif lie.squared or (figure_layout.dense and lie.across and len(pile) == 1):
             yield "".join(_draw_squared_pile(figure_layout, lie, pile))

@@ -328,7 +328,7 @@ def _draw_rule_name(
     room = FreeSpaceForLabel(
         figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
     )
-    text, slip = room.place_label(move_marks.rule, move_marks.number_of_rule)
+    text, slip = room.find_space_for_label(move_marks.rule, move_marks.number_of_rule)
     mark_drawing.drawn.append(
         f'<g class="by" font-size="{figure_layout.signs:g}">{rect_element("slip", slip, 2.5)}'
         f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '

@@ -103,7 +103,7 @@ class FreeSpaceForLabel:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def place_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
+    def find_space_for_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
         The text is `preferred_text` if there is space nearby, otherwise `short_text`. If every box would hide

@@ -139,7 +139,7 @@ class FigureAnswersScript:
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
-            if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
+            if place in lies or verdict.kind == "allowed" or game.table.zones_by_place[place].in_order})
         cards = [self._answer_row_of_card(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))

@@ -218,9 +218,9 @@ class _PageChangeFinder:
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
             name: self._reworded_rule(name) or self.order.rule_before_new_rule(
-                self.rules[name], choice, self.game.under(**chosen), dropped)
+                self.rules[name], choice, self.game.with_choices(**chosen), dropped)
             for name in names if name not in self.base}
-        changes = changed_permissions(self.game, self.game.under(**chosen))
+        changes = changed_permissions(self.game, self.game.with_choices(**chosen))
         marks = [
             *self._notes_about_exceptions(chosen, f"{open_question.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
@@ -234,7 +234,7 @@ class _PageChangeFinder:
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
         """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""
-        game = self.game.under(**choices)
+        game = self.game.with_choices(**choices)
         reading, _, key = choice_name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
@@ -253,7 +253,7 @@ class _PageChangeFinder:
         A rule that grants no move any more, because limits refuse them all, counts as not in force.
         """
         found = []
-        game = self.game.under(**choices)
+        game = self.game.with_choices(**choices)
         idle = rules_that_allow_no_move(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:

@@ -134,7 +134,7 @@ def _miniature_position(game: Game, page: Page) -> Position:
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
         return opening
     longest = max(page.examples.values(), key=lambda example: len(example.shown_steps))
-    return longest.shown_steps[len(longest.shown_steps) // 2].step.after
+    return longest.shown_steps[len(longest.shown_steps) // 2].step.position_after
 
 
 def _proportion_in_words(proportion: Proportion) -> str:

@@ -93,7 +93,8 @@ def _judged_moves(page: Page, game: Game) -> Iterator[_JudgedMove]:
             continue
         for step in example.checked_transcript.steps:
             if step.move is not None and step.verdict is not None and _can_be_asked_about(game, step):
-                yield _JudgedMove(page, game, example, step.line, step.before, step.move, step.verdict)
+                yield _JudgedMove(page, game, example, step.line, step.position_before, step.move,
+                    step.verdict)
 
 
 def _can_be_asked_about(game: Game, step: TranscriptStep) -> bool:
@@ -101,7 +102,8 @@ def _can_be_asked_about(game: Game, step: TranscriptStep) -> bool:
     if not move or not move.parts or not verdict or verdict.kind == "undecided":
         return False
     first = move.parts[0]
-    if "not shown" in cards_in_words(tuple(step.before.piles[first.source][index] for index in first.at)):
+    if "not shown" in cards_in_words(
+        tuple(step.position_before.piles[first.source][index] for index in first.at)):
         return False
     rule = verdict.rules[0]
     return verdict.kind == "allowed" or (

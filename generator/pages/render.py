@@ -27,7 +27,7 @@ from generator.pages.placeholder_contents import PlaceholderContents, describe_p
 from generator.pages.shared_phrases import group_games_by_phrase_meaning
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
-from generator.pages.verified_figures import count_verified_figures
+from generator.pages.verified_figures import count_what_was_verified
 from generator.pages.vocabulary import vocabulary_chapters
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.addresses import LinkMaker
@@ -199,7 +199,7 @@ class PageRenderer:
         `odds` is the table of how often each game can be won, and `verified` that of what was checked.
         """
         if fence_kind == "verified":
-            figures = count_verified_figures(games, self.ledgers, self.memory)
+            figures = count_what_was_verified(games, self.ledgers, self.memory)
             return self.fill_template("verified", page, figures=figures)
         if fence_kind == "odds":
             odds = collect_odds(games, self.memory.search_count, self.memory.player_comparison_result)

@@ -140,7 +140,7 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
         return False
     table = game.table
     if permission.group or any(
-        table.zone_of[table.zone_places[zone].start].hand for zone in permission.source.split()
+        table.zones_by_place[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
     return dependencies_of(rule.test).looks != frozenset(("shape",)) and not test_requires_top_card(rule.test)

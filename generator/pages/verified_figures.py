@@ -12,7 +12,7 @@ from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 
 
-class VerifiedFigure(NamedTuple):
+class VerifiedNumber(NamedTuple):
     """One figure: what was counted, how many there are, and the command that checks them again."""
 
     what: str
@@ -20,9 +20,9 @@ class VerifiedFigure(NamedTuple):
     command: str
 
 
-def count_verified_figures(
+def count_what_was_verified(
     games: Sequence[tuple[Page, Game]], ledgers: Mapping[str, DemonstrationLedger], memory: CheckMemory
-) -> list[VerifiedFigure]:
+) -> list[VerifiedNumber]:
     """Return the figures about the games of a book and their pages."""
     build, test = "by-the-book build", "by-the-book test"
     steps = [
@@ -35,30 +35,30 @@ def count_verified_figures(
     bots = [found for _, game in games if (found := memory.win_counts(game))]
     searches = [searched for _, game in games if (searched := memory.search_count(game))]
     return [
-        VerifiedFigure("games", len(games), test),
-        VerifiedFigure(
+        VerifiedNumber("games", len(games), test),
+        VerifiedNumber(
             "rules, each with its place in a text", sum(len(game.rules) for _, game in games), test),
-        VerifiedFigure("examples, played move by move", sum(len(page.examples) for page, _ in games), build),
-        VerifiedFigure("moves in them that have to be allowed", verdicts.count("allowed"), build),
-        VerifiedFigure(
+        VerifiedNumber("examples, played move by move", sum(len(page.examples) for page, _ in games), build),
+        VerifiedNumber("moves in them that have to be allowed", verdicts.count("allowed"), build),
+        VerifiedNumber(
             "moves in them that have to be refused, by the rules named", verdicts.count("refused"), build),
-        VerifiedFigure(
+        VerifiedNumber(
             "moves in them that have to stay open, because a card is hidden", verdicts.count("undecided"),
             build),
-        VerifiedFigure(
+        VerifiedNumber(
             "rules that refuse a printed move alone", sum(bool(entry.alone) for entry in entries), build),
-        VerifiedFigure("doubtful points of the texts", sum(len(game.readings) for _, game in games), test),
-        VerifiedFigure(
+        VerifiedNumber("doubtful points of the texts", sum(len(game.readings) for _, game in games), test),
+        VerifiedNumber(
             "lines that a printed other reading judges differently",
             sum(len(step.partings) for step in steps), build),
-        VerifiedFigure("statements of the texts that were checked", len(claims), test),
-        VerifiedFigure(
+        VerifiedNumber("statements of the texts that were checked", len(claims), test),
+        VerifiedNumber(
             "of these, statements that the checks contradict",
             sum(not memory.check_claim(game, claim)[1] for game, claim in claims), test),
-        VerifiedFigure(
+        VerifiedNumber(
             "deals that the simple bot played", sum(found.simple.total for found in bots),
             "by-the-book recount GAME --player plain"),
-        VerifiedFigure(
+        VerifiedNumber(
             "deals that were searched, with every card known",
             sum(searched.won.total for searched in searches),
             "by-the-book recount GAME --player searching"),

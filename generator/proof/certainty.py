@@ -63,7 +63,7 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
     held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:
         others = [
-            (game.under(**{reading.key: choice.key}), choice)
+            (game.with_choices(**{reading.key: choice.key}), choice)
             for reading in game.readings
             for choice in reading.choices
             if choice != reading.followed_choice
@@ -104,7 +104,7 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Questio
     """
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
-        if rule.key in game.under(**{reading.key: choice.key}).rules]
+        if rule.key in game.with_choices(**{reading.key: choice.key}).rules]
 
 
 def rules_of_open_question(game: Game, open_question: Reading) -> list[Rule]:
@@ -124,7 +124,7 @@ def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[s
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in open_question.choices for key in _rules_of_choice(choice)}
     for choice in open_question.choices[1:]:
-        other = game.under(**{open_question.key: choice.key})
+        other = game.with_choices(**{open_question.key: choice.key})
         keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells

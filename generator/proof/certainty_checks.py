@@ -74,7 +74,8 @@ def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
 
 def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
-    brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
+    brought = {key for choice in reading.choices
+        for key in game.with_choices(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
     return rule.key in changed or bool(places_of_cited_sentences(rule) & places_of_cited_sentences(reading))
 

@@ -144,7 +144,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
 
 def empty_ledger(game: Game) -> DemonstrationLedger:
     """Return a ledger without any example steps, for the game with the book's choices at open questions."""
-    default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
+    default = game.with_choices(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
         key: RuleDemonstrations(rule, role, apart=apart.get(key, ""))

@@ -13,7 +13,7 @@ from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
 from generator.proof.todays_play import TodaysPlay, parse_asked_fence, parse_todays_play_of_page
-from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_positions
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
@@ -219,7 +219,7 @@ def _read_front_matter(page: Page, docs_folder: Path) -> None:
     if not found:
         return
     try:
-        meta, at = parse_yaml_with_places(found[1])
+        meta, at = parse_yaml_with_positions(found[1])
     except NotPlainYaml as error:
         page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return

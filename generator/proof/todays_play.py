@@ -18,7 +18,7 @@ from generator.support.plain_yaml import (
     NotPlainYaml,
     Places,
     line_and_column_of_yaml_error,
-    parse_yaml_with_places,
+    parse_yaml_with_positions,
     read_yaml_text,
 )
 from generator.support.problem import Problem
@@ -136,7 +136,7 @@ def read_web_sources(docs_folder: Path) -> tuple[Mapping[str, WebSource], list[P
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
 def _parse_web_sources(yaml_text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
-    held, at = parse_yaml_with_places(yaml_text)
+    held, at = parse_yaml_with_positions(yaml_text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
@@ -251,7 +251,7 @@ def parse_asked_fence(
         problems.append(Problem(f"docs/{page_path}", fence_line + line, column, message))
 
     try:
-        entries, places = parse_yaml_with_places(yaml_text)
+        entries, places = parse_yaml_with_positions(yaml_text)
     except NotPlainYaml as error:
         report_at(*line_and_column_of_yaml_error(error), f"asked: {error}")
         return {}

@@ -59,7 +59,7 @@ def problems_of_foreign_code(
     """
     return [
         Problem(
-            *_place_of_code(_source_file(name, docs_folder), docs_folder, said),
+            *_file_line_and_column_of_code(_source_file(name, docs_folder), docs_folder, said),
             f"{what}; a page must not contain code",
         )
         for name, found in sorted(code_by_page.items())
@@ -151,7 +151,7 @@ def _source_file(name_in_site: str, docs_folder: Path) -> str:
     return ""
 
 
-def _place_of_code(source_file: str, docs_folder: Path, code: str) -> tuple[str, int, int]:
+def _file_line_and_column_of_code(source_file: str, docs_folder: Path, code: str) -> tuple[str, int, int]:
     """Return the file, line and column of the first occurrence of the code.
 
     If there is no source file, return the docs folder with line 1 and column 1.

@@ -9,7 +9,7 @@ from generator.pages.live_table import draw_first_opening, table_address, table_
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.site.live_files import LiveFiles, other_game_modules
+from generator.site.live_files import LiveFiles, modules_registering_games
 from generator.site.printable_sheet_pages import colophon_of_book
 from generator.site.settings import BookSettings
 from generator.support.disk_cache import digest_of_values_and_code
@@ -34,7 +34,7 @@ def render_live_table_pages(
     """Return the HTML of all table pages by their names in the site."""
     told = {
         "folder": live_files.folder, "sizes": live_files.file_sizes, "digests": live_files.file_digests,
-        "modules": other_game_modules()}
+        "modules": modules_registering_games()}
     colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{table_address(page)}index.html": table_page_html(

@@ -94,7 +94,7 @@ class CheckedBook:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
-        numbers = self.digest_of_rule_numbers if _shows_another_game(page) else ""
+        numbers = self.digest_of_rule_numbers if _page_may_show_another_game(page) else ""
         digest = digest_of_values_and_code(
             renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
         )
@@ -213,7 +213,7 @@ def _write_pages(
     return figures
 
 
-def _shows_another_game(page: Page) -> bool:
+def _page_may_show_another_game(page: Page) -> bool:
     """Check whether the page may have a figure of a game whose rules are on another page."""
     games = {one.checked_transcript.game.id for one in page.examples.values() if one.checked_transcript.game}
     own = {page.game.id} if page.game else set[str]()

@@ -58,7 +58,7 @@ class GameSearchIndex:
         traits = {name: value for name, value in entry.filter_properties.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def answers_about_game(self, page: Page, game: Game) -> Iterator[AnswerAboutGame]:
+    def search_answers_about_game(self, page: Page, game: Game) -> Iterator[AnswerAboutGame]:
         """Yield the answers about a game as a whole. Yield nothing if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:

@@ -106,7 +106,7 @@ def search_records_script(
     told: dict[str, object] = {
         "places": [_search_script_row_of_page(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
-        **_pack_records(found),
+        **_compact_records(found),
         "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
         **synonyms_for_search(),
         "kinds": common_questions(),
@@ -150,7 +150,7 @@ def search_records_of_page(
             page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
         )
         for fact in (
-            *game_index.answers_about_game(page, page.game),
+            *game_index.search_answers_about_game(page, page.game),
             *paragraphs_on_open_points(page, _heading_ids(page)),
         ):
             yield _search_record_of_answer(page_index, fact)
@@ -386,7 +386,7 @@ def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
     return f"{name}_{counts_by_name[name]}" if counts_by_name[name] else name
 
 
-def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
+def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
     An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer

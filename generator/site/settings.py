@@ -74,7 +74,8 @@ class BookSettings:
         return " ".join(
             filter(
                 None,
-                (self.imprint, self.builder_settings.get("copyright"), _report_link(self.builder_settings)),
+                (self.imprint, self.builder_settings.get("copyright"),
+                    _html_link_to_report_mistakes(self.builder_settings)),
             )
         )
 
@@ -173,7 +174,7 @@ def _imprint_line(edition: Edition | None) -> str:
     return escape(f"{edition.title}, edition {edition.number}, {edition.date_in_words}, by {authors}.")
 
 
-def _report_link(settings: Mapping[str, Any]) -> str:
+def _html_link_to_report_mistakes(settings: Mapping[str, Any]) -> str:
     """Return the HTML link by which a reader reports a mistake: to the address in the settings, or by mail.
 
     The mail link names no recipient, because none is known: the reader has to fill in an address.

@@ -115,12 +115,12 @@ class _StatementLayout:
             return f"{node.arg}={self.on_one_line(node.value)}" if node.arg else (
                 f"**{self.on_one_line(node.value)}")
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            return _quoted(node.value)
+            return _python_string_literal(node.value)
         if isinstance(node, ast.Starred):
             return f"*{self.on_one_line(node.value)}"
-        if _opens(node):
-            opening, closing = self._brackets(node)
-            parts = [prefix + self.on_one_line(value) for prefix, value in self._items(node)]
+        if _fits_on_several_lines(node):
+            opening, closing = self._opening_and_closing_bracket(node)
+            parts = [prefix + self.on_one_line(value) for prefix, value in self._items_in_brackets(node)]
             if len(parts) == 1 and parts[0].startswith("(") and _is_generator(node):
                 return opening + parts[0][1:-1] + closing
             comma = "," if isinstance(node, ast.Tuple) and len(parts) == 1 else ""
@@ -136,23 +136,23 @@ class _StatementLayout:
         lines[0] = lines[0][node.col_offset :]
         return b"\n".join(lines).decode()
 
-    def _brackets(self, node: ast.expr) -> tuple[str, str]:
+    def _opening_and_closing_bracket(self, node: ast.expr) -> tuple[str, str]:
         if isinstance(node, ast.Call):
             return f"{self.on_one_line(node.func)}(", ")"
         return {ast.Tuple: ("(", ")"), ast.List: ("[", "]"), ast.Dict: ("{", "}")}[type(node)]
 
-    def _items(self, node: ast.expr) -> list[_Item]:
+    def _items_in_brackets(self, node: ast.expr) -> list[_Item]:
         if isinstance(node, ast.Call):
             parts: list[_Nodes] = [*node.args, *node.keywords]
             parts.sort(key=lambda part: (part.lineno, part.col_offset))
-            return [_item_of(part) for part in parts]
+            return [_item_of_node(part) for part in parts]
         if isinstance(node, ast.Dict):
             return [
                 _Item(f"{self.on_one_line(key)}: " if key else "**", value)
                 for key, value in zip(node.keys, node.values, strict=True)
             ]
         assert isinstance(node, ast.Tuple | ast.List)
-        return [_item_of(part) for part in node.elts]
+        return [_item_of_node(part) for part in node.elts]
 
     def lay_out(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
         """Return a part that begins at a column; `tail` characters follow on its last line.
@@ -165,19 +165,19 @@ class _StatementLayout:
         if column + len(text) + tail <= LINE_WIDTH and not has_comment and not is_game:
             return text
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            return self._divide(node.value, indent + _INDENT, column, tail)
-        if not _opens(node):
+            return self._divide_text_into_strings(node.value, indent + _INDENT, column, tail)
+        if not _fits_on_several_lines(node):
             first, *others = self._text(node).split("\n")
             moved = [" " * (indent + _INDENT) + line.strip() for line in others]
             return "\n".join((first, *moved))
-        return self._fill(node, indent, column, tail, one_a_line=is_game)
+        return self._lay_out_in_brackets(node, indent, column, tail, one_a_line=is_game)
 
-    def _divide(self, text: str, indent: int, column: int, tail: int) -> str:
+    def _divide_text_into_strings(self, text: str, indent: int, column: int, tail: int) -> str:
         """Return a text as strings one below the other, divided after marks where that is possible."""
         pieces, rest, room = list[str](), text, LINE_WIDTH - column - 2
-        while len(_quoted(rest)) - 2 + tail > room:
+        while len(_python_string_literal(rest)) - 2 + tail > room:
             spaces = (match.end() for match in re.finditer(" ", rest))
-            ends = [end for end in spaces if len(_quoted(rest[:end])) - 2 <= room]
+            ends = [end for end in spaces if len(_python_string_literal(rest[:end])) - 2 <= room]
             if not ends:
                 break
             if len(rest) - ends[-1] < _SHORT_REST:   # no word is left alone on the last line
@@ -186,16 +186,18 @@ class _StatementLayout:
             end = (marked or ends)[-1]
             pieces.append(rest[:end])
             rest, room = rest[end:], LINE_WIDTH - indent - 2
-        return ("\n" + " " * indent).join(map(_quoted, (*pieces, rest)))
+        return ("\n" + " " * indent).join(map(_python_string_literal, (*pieces, rest)))
 
-    def _fill(self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool) -> str:
+    def _lay_out_in_brackets(self, node: ast.expr, indent: int, column: int, tail: int, *,
+        one_a_line: bool) -> str:
         """Return a call or another part in brackets on several lines."""
-        opening, closing = self._brackets(node)
-        items, inner = self._items(node), indent + _INDENT
+        opening, closing = self._opening_and_closing_bracket(node)
+        items, inner = self._items_in_brackets(node), indent + _INDENT
         is_call, is_tuple = isinstance(node, ast.Call), isinstance(node, ast.Tuple)
         written, begins, column = [opening], column, column + len(opening)
         only = items[0].value if len(items) == 1 else None
-        if only and _opens(only) and not self._has_comment(only) and not _is_question(only):
+        if only and _fits_on_several_lines(only) and not self._has_comment(
+            only) and not _asks_standard_question(only):
             # One part in brackets within others: both open on one line and close on one.
             prefix, value = items[0]
             comma = "," if is_tuple else ""
@@ -259,7 +261,7 @@ class _StatementLayout:
         return [self.source_lines[line - 1].strip() for line in found]
 
 
-def _item_of(node: _Nodes) -> _Item:
+def _item_of_node(node: _Nodes) -> _Item:
     if isinstance(node, ast.keyword):
         return _Item(f"{node.arg}=" if node.arg else "**", node.value)
     if isinstance(node, ast.Starred):
@@ -267,7 +269,7 @@ def _item_of(node: _Nodes) -> _Item:
     return _Item("", node)
 
 
-def _opens(node: _Nodes) -> bool:
+def _fits_on_several_lines(node: _Nodes) -> bool:
     """Return True for a part in brackets that can be laid out on several lines."""
     return isinstance(node, ast.Call | ast.Tuple | ast.List | ast.Dict)
 
@@ -282,7 +284,7 @@ def _called_name(node: ast.Call) -> str:
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
-def _is_question(node: ast.expr) -> bool:
+def _asks_standard_question(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and _called_name(node) == "doubt"
 
 
@@ -295,7 +297,7 @@ def _is_statement(node: ast.expr) -> bool:
     return cites or _called_name(node) in _STATEMENTS or _called_name(node).startswith("ask_about_")
 
 
-def _quoted(text: str) -> str:
+def _python_string_literal(text: str) -> str:
     """Return a text as Python writes it, in double quotes where that needs no backslashes."""
     if '"' in text and "'" not in text:
         return repr(text)

@@ -29,7 +29,7 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 
 @dataclass(frozen=True)
-class SinglePartMoves:
+class MovesFromPlaceToPlace:
     """Moves to try that take cards from one place to one other place.
 
     - `taken`: a function that returns which cards may be taken together. It is used for all source zones, or
@@ -301,7 +301,7 @@ class TwoFittingCardMoves:
                 yield from (Move(parts) for parts in both)
 
 
-def may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
+def permissions_may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
     """Return True if two permissions (rules that allow a kind of move) may allow the same move.
 
     Only their zones are compared, and how many groups of cards their moves take.

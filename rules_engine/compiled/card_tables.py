@@ -16,7 +16,11 @@ from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, Pile, visible_fa
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.partial_attempt import AttributeNotYetShown, OnlyFirstCardTaken, PartialMoveAttempt
+from rules_engine.tables.partial_attempt import (
+    AttributeHiddenFromTest,
+    CardsTakenWithOnlyFirstShown,
+    PartialMoveAttempt,
+)
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
 _COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
@@ -87,7 +91,7 @@ class LookupTableMaker:
         while True:
             try:
                 return self._table_of_test_that_sees(test, move_shape, shown)
-            except AttributeNotYetShown as missing:
+            except AttributeHiddenFromTest as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
@@ -112,7 +116,7 @@ class LookupTableMaker:
 
         try:
             return table_of_two_cards_as_they_lie(result_for_two_cards)
-        except AttributeNotYetShown:
+        except AttributeHiddenFromTest:
             return None
 
     def _stored_or_new_table(
@@ -152,7 +156,8 @@ class LookupTableMaker:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,) if move_shape.one else cast(Pile, OnlyFirstCardTaken(entry))
+                    attempt.entries = (entry,) if move_shape.one else cast(Pile,
+                        CardsTakenWithOnlyFirstShown(entry))
                 rows[mark] = _lookup_table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return LookupTable(tuple(sure), tuple(possible))

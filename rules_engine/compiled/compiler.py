@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import reduce
 
 from rules_engine.candidates.candidates import (
+    MovesFromPlaceToPlace,
     MovesToBottomOfPile,
-    SinglePartMoves,
     TwoTopCardMoves,
-    may_list_same_move,
+    permissions_may_list_same_move,
 )
 from rules_engine.compiled.card_tables import (
     MoveShape,
@@ -65,7 +65,7 @@ def compile_game(game: Game) -> GameProgram:
     """
     compiler = _GameCompiler(game)
     program = compiler.compile_program()
-    if compiler.lowering.asks_about_several_parts():
+    if compiler.lowering.has_condition_on_moves_of_several_parts():
         return _GameCompiler(game, may_ask_about_moves=False).compile_program()
     return program
 
@@ -247,7 +247,7 @@ class _GameCompiler:
         if permission.slots != "top":
             raise NotCompiledError("moves that put cards beneath or between others are not compiled")
         form = self._zones_and_cards_to_try(permission)
-        zone_of, span = self.game.table.zone_of, self.game.table.zone_places
+        zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
             hand = zone_of[span[source].start].hand
@@ -267,7 +267,7 @@ class _GameCompiler:
 
         Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
         """
-        zone_of, span = self.game.table.zone_of, self.game.table.zone_places
+        zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
         def cards_taken_by_default(zone: str) -> CardsToTake:
@@ -278,7 +278,7 @@ class _GameCompiler:
         if form is None:
             return _MovesToCompile(
                 tuple(sources), tuple(targets), {zone: cards_taken_by_default(zone) for zone in sources})
-        if not isinstance(form, SinglePartMoves):
+        if not isinstance(form, MovesFromPlaceToPlace):
             raise NotCompiledError(rule_function_name(form))
         taking: dict[str, CardsToTake] = {}
         pairs: dict[str, int] = {}
@@ -294,7 +294,7 @@ class _GameCompiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _cards_to_take_and_table(self, form: SinglePartMoves, zone: str) -> tuple[CardsToTake, int]:
+    def _cards_to_take_and_table(self, form: MovesFromPlaceToPlace, zone: str) -> tuple[CardsToTake, int]:
         """Return which cards of a zone are taken together, and the number of a lookup table.
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
@@ -356,7 +356,7 @@ class _GameCompiler:
         except NotCompiledError as missing:
             key = self.game.permissions[permission_number].key
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
-            return self.lowering.add_node_asking_test(test, permission_number)
+            return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
         """Return the same moves with their conditions tested as early as possible.
@@ -434,7 +434,8 @@ class _GameCompiler:
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
-                any(may_list_same_move(self.game, earlier, permission) for earlier in permissions[:number]))
+                any(permissions_may_list_same_move(self.game, earlier, permission)
+                    for earlier in permissions[:number]))
 
     # -- duties and ends -------------------------------------------------------------------------------
 
@@ -472,4 +473,4 @@ class _GameCompiler:
             return self.lowering.node_of_rule_function(state, MoveZones())
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
-            return self.lowering.add_node_asking_state(state)
+            return self.lowering.add_node_calling_python_condition(state)

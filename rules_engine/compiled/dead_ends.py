@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_engine.compiled.goal import goal_of_win
+from rules_engine.compiled.goal import find_win_goal
 from rules_engine.compiled.program import (
     EMPTY_COLUMN,
     NO_NODE,
@@ -71,14 +71,14 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     The check applies to games that are compiled completely, whose foundations must hold a certain number of
     cards for a win, and in which cards are not paired or exchanged.
     """
-    places, named = range(program.places), goal_of_win(program, _node_of_win(program))
+    places, named = range(program.places), find_win_goal(program, _node_number_of_win_condition(program))
     goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
     routes = [route for route in program.routes if route.sources != NO_NODE]
     moved = {
         step.a for steps in program.effects for step in steps or () if step.kind != "set"}
     # What an effect moves may go from where it then lies: any route may take it.
     ways = [
-        tuple(range(len(routes))) if place in moved else _routes_from(program, routes, place)
+        tuple(range(len(routes))) if place in moved else _route_numbers_from_place(program, routes, place)
         for place in places]
     groups = sorted(set(ways))
     applies = (
@@ -96,7 +96,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     empty_for, is_open = [0] * program.places, [False] * program.places
     for number, group in enumerate(groups):
         rows = [0] * FACES
-        for table, targets in _landings(program, [routes[one] for one in group]):
+        for table, targets in _tables_and_targets(program, [routes[one] for one in group]):
             if goal.intersection(targets):
                 for card in set(game.cards):
                     goal_fits[card] |= _row(program, table, card)
@@ -113,19 +113,20 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     feeds = tuple(
         place in moved or any(
             goal.intersection(targets)
-            for _, targets in _landings(program, [routes[one] for one in groups[source_group[place]]]))
+            for _, targets in _tables_and_targets(program,
+                [routes[one] for one in groups[source_group[place]]]))
         for place in places)
     return DeadEndHints(
         (len(game.cards) - named.cards,), releases, tuple(is_open), source_group, tuple(empty_for), feeds,
         tuple(fits), tuple(goal_fits))
 
 
-def _node_of_win(program: GameProgram) -> int:
+def _node_number_of_win_condition(program: GameProgram) -> int:
     """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
     return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
-def _routes_from(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
+def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
     """Return the numbers of the routes that take cards from a place."""
     return tuple(
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
@@ -135,7 +136,7 @@ def _release_of_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
     """Return the number, of those above, that says which cards can leave a place."""
-    own = [routes[number] for number in _routes_from(program, routes, place)]
+    own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL
     if is_moved or any(route.kind is RouteKind.BENEATH for route in own):
@@ -146,7 +147,8 @@ def _release_of_place(
     return GROUPS if takings <= {CardsToTake.TOP, *_GROUP_TAKINGS} else ANY_CARD
 
 
-def _landings(program: GameProgram, routes: Iterable[MoveRoute]) -> list[tuple[int, tuple[int, ...]]]:
+def _tables_and_targets(program: GameProgram,
+    routes: Iterable[MoveRoute]) -> list[tuple[int, tuple[int, ...]]]:
     """Return the tables and the target places of all landings of routes that move cards."""
     return [
         (landing.table, tuple(program.lists[landing.places]))

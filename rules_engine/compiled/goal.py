@@ -21,7 +21,7 @@ class Goal(NamedTuple):
 NO_GOAL = Goal(NO_NODE, 0)
 
 
-def goal_of_win(program: GameProgram, number: int) -> Goal:
+def find_win_goal(program: GameProgram, number: int) -> Goal:
     """Return the goal that a condition for a win names; `number` is the number of its node.
 
     The condition may be that some places hold so many cards together, or that each of them holds so many (at
@@ -32,18 +32,18 @@ def goal_of_win(program: GameProgram, number: int) -> Goal:
     node = program.nodes[number]
     match node.operation:
         case Operation.AND:
-            return max((goal_of_win(program, operand) for operand in (node.a, node.b)), key=lambda one: (
+            return max((find_win_goal(program, operand) for operand in (node.a, node.b)), key=lambda one: (
                 one.places != NO_NODE, one.cards))
         case Operation.EQUAL:
             counted, wanted = program.nodes[node.a], program.nodes[node.b]
-            if counted.operation is Operation.SUM and _is_size_of_place(program, counted.b):
+            if counted.operation is Operation.SUM and _node_is_size_of_pile(program, counted.b):
                 return Goal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
         case Operation.NOT:
-            return _goal_of_each_place(program, program.nodes[node.a])
+            return _goal_if_every_place_is_full(program, program.nodes[node.a])
     return NO_GOAL
 
 
-def _goal_of_each_place(program: GameProgram, refuted: ExpressionNode) -> Goal:
+def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> Goal:
     """Return the goal of the condition that no place of a list fails a demand; else `NO_GOAL`."""
     if refuted.operation is not Operation.ANY:
         return NO_GOAL
@@ -52,12 +52,13 @@ def _goal_of_each_place(program: GameProgram, refuted: ExpressionNode) -> Goal:
     if failing.operation is not Operation.NOT or demand.operation is not Operation.EQUAL:
         return NO_GOAL
     wanted = program.nodes[demand.b]
-    if not _is_size_of_place(program, demand.a) or wanted.operation is not Operation.NUMBER or wanted.a < 2:
+    if not _node_is_size_of_pile(program,
+        demand.a) or wanted.operation is not Operation.NUMBER or wanted.a < 2:
         return NO_GOAL
     return Goal(refuted.a, wanted.a * len(program.lists[refuted.a]))
 
 
-def _is_size_of_place(program: GameProgram, number: int) -> bool:
+def _node_is_size_of_pile(program: GameProgram, number: int) -> bool:
     """Return True if a node is the number of cards of the place that is looked at."""
     node = program.nodes[number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

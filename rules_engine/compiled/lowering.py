@@ -174,7 +174,7 @@ class ExpressionCompiler:
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         places = self.game.table.zone_places[operands[0]]
-        return self.constant_node(self.game.table.zone_of[places.start].across)
+        return self.constant_node(self.game.table.zones_by_place[places.start].across)
 
     def _compile_is_exchange(
         self, _operands: tuple[Any, ...], move_zones: MoveZones, _move_shape: MoveShape | None
@@ -274,7 +274,7 @@ class ExpressionCompiler:
             Operation.SOME_MOVE, self.add_permission_mask(keys),
             self.node_of_expression(condition, MoveZones()), int(of_action))
 
-    def asks_about_several_parts(self) -> bool:
+    def has_condition_on_moves_of_several_parts(self) -> bool:
         """Return True if a condition of the program asks about moves that may have several parts.
 
         Such a condition cannot be compiled, because only moves of one part can be tested one by one. A part
@@ -297,14 +297,14 @@ class ExpressionCompiler:
     ) -> int:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
-    def add_node_asking_state(self, state: State) -> int:
+    def add_node_calling_python_condition(self, state: State) -> int:
         """Return the number of a node that calls the Python function `state`, a condition of the position.
 
         A node is one operation of a compiled program.
         """
-        return self.add_node(Operation.ASK, self.number_of_asked_state(state))
+        return self.add_node(Operation.ASK, self.number_of_python_condition(state))
 
-    def number_of_asked_state(self, state: State) -> int:
+    def number_of_python_condition(self, state: State) -> int:
         """Return the number of a condition of the position that only a Python function can test.
 
         It is the index of the function in a list of the program. The function is added if it is new.
@@ -313,7 +313,7 @@ class ExpressionCompiler:
             self.program.asked.append(state)
         return self.program.asked.index(state)
 
-    def add_node_asking_test(self, test: Test, permission: int) -> int:
+    def add_node_calling_python_test(self, test: Test, permission: int) -> int:
         """Return the number of a node (operation) that calls a Python test for a move under this permission.
 
         `permission` is the index of the rule that allows the move.
@@ -378,7 +378,7 @@ class ExpressionCompiler:
         return self.add_node(
             Operation.LEADS_NOWHERE, self._place_list_of_zone(zone),
             self.add_permission_mask(keys) if keys else NO_NODE,
-            self.number_of_asked_state(self._word))
+            self.number_of_python_condition(self._word))
 
     def _node_of_card_or_empty_place_test(
         self, rule_function: CardOnCardTest, on_nothing: Test, move_zones: MoveZones, move_shape: MoveShape

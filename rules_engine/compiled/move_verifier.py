@@ -90,7 +90,7 @@ class NativeMoveVerifier:
         """Move cards, or turn one over, and return the move with its verdict. Return None if not allowed."""
         found = self._permissions.get((source, target))
         if found is None:
-            zone_of = self._game.table.zone_of
+            zone_of = self._game.table.zones_by_place
             found = self._permissions[source, target] = (
                 self._numbers_in_judging_order(self._game.permissions_between(source, target)),
                 zone_of[source].hand * _FROM_HAND | zone_of[target].in_order * _IN_ORDER_ONLY)

@@ -125,7 +125,7 @@ class PythonRunner:
                 piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
             effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
-        return self._position_with(piles, facts)
+        return self._position_with_piles_and_facts(piles, facts)
 
     def move_verifier(self) -> MoveVerifier | None:
         """Return the verifier of moves that uses the C runner. Return None if it cannot play this game.
@@ -141,9 +141,9 @@ class PythonRunner:
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> CompiledPositionAnalysis:
         """Return the analysis of a position in the middle of a move, before all its effects are done."""
-        return self.analyse(self._position_with(piles, facts))
+        return self.analyse(self._position_with_piles_and_facts(piles, facts))
 
-    def _position_with(self, piles: list[Pile], facts: list[int]) -> Position:
+    def _position_with_piles_and_facts(self, piles: list[Pile], facts: list[int]) -> Position:
         """Return the position with these piles and facts (stored numbers).
 
         If the last position is equal, return that object.

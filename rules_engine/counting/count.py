@@ -92,10 +92,10 @@ class CountRequest:
 
         Raise `LookupError`, `KeyError` or `ValueError` if it is not possible.
         """
-        return find_game(self.game_id).under(**dict(self.under))
+        return find_game(self.game_id).with_choices(**dict(self.under))
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals to play."""
         return range(self.first, self.last + 1)
 
@@ -202,7 +202,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
             raise FalseWin(
-                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.keys)}")
+                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.rule_keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_reached(game, position)
     if end is None or end.key != WON:
@@ -276,7 +276,7 @@ class DealCountResult:
     rows: Mapping[int, DealResult]
 
     def __post_init__(self) -> None:
-        asked = set(self.counting.deals)
+        asked = set(self.counting.deal_numbers)
         if not asked:
             raise ValueError("the count has no deals; its last deal must not come before its first")
         if wrong := asked ^ self.rows.keys():

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_engine.judging.analysis import analyse_position, analyser_of_game
-from rules_engine.judging.no_permission import refuse_without_permission
+from rules_engine.judging.no_permission import judge_move_without_permission
 from rules_engine.judging.permissions import (
     JUDGE_RULES,
     NO_PERMISSION,
@@ -37,7 +37,7 @@ __all__ = [
     "is_stuck",
     "judge",
     "legal_moves",
-    "permissions_allowing",
+    "permissions_allowing_move",
     "permissions_within_duties",
     "places_that_can_take_card",
     "possible_moves",
@@ -71,7 +71,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
         return min(within_duties, key=_preference_key)
     over = (ended.rule,) if ended else ()
     if not permissions:
-        return refuse_without_permission(attempt, over, duties)
+        return judge_move_without_permission(attempt, over, duties)
     near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
     verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
     return min(verdicts, key=_preference_key)
@@ -83,7 +83,7 @@ def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
-def permissions_allowing(game: Game, position: Position, move: Move) -> list[Permission]:
+def permissions_allowing_move(game: Game, position: Position, move: Move) -> list[Permission]:
     """Return the permissions (rules that allow moves) whose own rules allow this move.
 
     Duties and ends are ignored.

@@ -30,7 +30,7 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 """Endings of the names of zones in which cards of a pack lie once they are turned up."""
 
 
-def refuse_without_permission(
+def judge_move_without_permission(
     attempt: MoveAttempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
     """Return the refusal of a move for which there is no permission, with every rule that refuses it.
@@ -72,7 +72,7 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
     It takes one face-down card to a place where the card could go after it has been turned up or dealt.
     """
     game, parts = attempt.game, attempt.move.parts
-    if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
+    if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:
         return False
     wanted = attempt.zone_name(attempt.target)
     return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]

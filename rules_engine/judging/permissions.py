@@ -45,7 +45,7 @@ class Verdict:
     permission: Permission | None = None
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def rule_keys(self) -> tuple[str, ...]:
         """Return the keys of the rules that decide."""
         return tuple(rule.key for rule in self.rules)
 
@@ -111,7 +111,7 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # When cards change places, one lies on the other for a moment. One on top before is not covered.
     deep = [part for part in parts
-            if part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand]
+            if part.at[-1] != len(before[part.source]) - 1 and not table.zones_by_place[part.source].hand]
     position = attempt.position
     for part in parts if deep else ():
         if part in deep and part.at[-1] != len(position.piles[part.source]) - 1:
@@ -120,7 +120,7 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     return False
 
 
-def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
+def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
     """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
 
     Then the game's own rule already says which card is free. So the judge does not add its own rule
@@ -160,7 +160,7 @@ def judge_under_permission(
     if (
         not permission.group
         and move_takes_covered_card(attempt)
-        and not would_hold_without_covering_cards(own, attempt)
+        and not broken_rule_holds_without_covering_cards(own, attempt)
     ):
         broken.append(FROM_THE_TOP)
     if broken:
@@ -235,7 +235,7 @@ def places_that_can_take_card(game: Game, position: Position, zone_name: str) ->
     for place in game.table.zone_places[zone_name]:
         if position.piles[place]:
             yield place
-        elif fresh or not game.table.zone_of[place].in_order:
+        elif fresh or not game.table.zones_by_place[place].in_order:
             fresh = False
             yield place
 
@@ -246,7 +246,7 @@ def indices_of_free_cards(game: Game, position: Position, source_place: int) -> 
     This is the top card. In a hand it is every card, but only the first of equal ones.
     """
     pile = position.piles[source_place]
-    if not game.table.zone_of[source_place].hand:
+    if not game.table.zones_by_place[source_place].hand:
         if pile:
             yield len(pile) - 1
         return

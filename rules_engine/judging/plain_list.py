@@ -91,7 +91,7 @@ class UncompiledPositionAnalysis:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not move_may_fit_permission(game, position, permission, move):
+            if permission.tries and not permission_may_cover_move(game, position, permission, move):
                 continue
             if rules_allow_move(permission, MoveAttempt(game, position, move)):
                 yield move, allowed
@@ -103,9 +103,9 @@ class UncompiledPositionAnalysis:
         """
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
-            if source and game.table.zone_of[move.parts[0].source].name != source:
+            if source and game.table.zones_by_place[move.parts[0].source].name != source:
                 continue
-            if permission.tries is None or move_may_fit_permission(game, position, permission, move):
+            if permission.tries is None or permission_may_cover_move(game, position, permission, move):
                 verdict = judge_under_permission(permission, MoveAttempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
@@ -172,7 +172,7 @@ def without_compiled_move_lists(game: Game) -> Game:
     return copy
 
 
-def move_may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def permission_may_cover_move(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the places of the move fit the permission, or if the move is an action without cards.
 
     A permission is a rule that allows a kind of move.

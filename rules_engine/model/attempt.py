@@ -126,8 +126,8 @@ class MoveAttempt:
 
     def place_number(self, place: int) -> int:
         """Return the number of a place within its zone, from 1."""
-        return place - self.game.table.zone_places[self.game.table.zone_of[place].name].start + 1
+        return place - self.game.table.zone_places[self.game.table.zones_by_place[place].name].start + 1
 
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""
-        return self.game.table.zone_of[place].name
+        return self.game.table.zones_by_place[place].name

@@ -125,7 +125,7 @@ class DealToZone:
             places = places[slice(*self.places)]
         if self.fact:
             deal.facts[deal.table.fact_index[self.fact]] = deal.players
-        down = DOWN if self.down or deal.table.zone_of[places[0]].face_down else 0
+        down = DOWN if self.down or deal.table.zones_by_place[places[0]].face_down else 0
         if self.rest:
             deal.piles[places[0]] = tuple(face | down for face in reversed(deal.left))
             deal.left = ()

@@ -80,12 +80,12 @@ class Game:
             for reading in self.readings
         )
 
-    def under(self, **choices: str) -> Game:
-        """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
+    def with_choices(self, **choices: str) -> Game:
+        """Return the same game with other choices for some doubtful passages.
 
-        A reading is a doubtful passage, and a choice one way to understand it. Write `_` for `-` in the key
-        of a reading. Raise `KeyError` with the key if there is no such reading or choice. Raise `ValueError`
-        if two choices cannot be combined.
+        `game.with_choices(spaces="at-leisure")` understands the passage with the key `spaces` in the way
+        `at-leisure`. Write `_` for `-` in the key of a passage. Raise `KeyError` with the key if there is no
+        such passage or choice. Raise `ValueError` if two choices cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -106,6 +106,9 @@ class Game:
                     f"the choices for {one} and {other} cannot be combined: both change "
                     f"{', '.join(both)}; change one of them")
         return self._games_by_choices.game_with_chosen_readings(tuple(chosen.items()))
+
+    # The older name, for programs and books that were written with it.
+    under = with_choices
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -180,12 +183,12 @@ class Game:
 
         If a move takes several groups of cards, these are the places of the first group.
         """
-        zone_of = self.table.zone_of
+        zone_of = self.table.zones_by_place
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
         """Return the bars (rules that forbid moves) for moves from one place to another."""
-        zone_of = self.table.zone_of
+        zone_of = self.table.zones_by_place
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     @cached_property
@@ -253,7 +256,7 @@ class Game:
         plain = self._games_by_choices.plain
         for reading in self.readings:
             for choice in reading.choices:
-                for key, held in plain.under(**{reading.key: choice.key}).rules.items():
+                for key, held in plain.with_choices(**{reading.key: choice.key}).rules.items():
                     found.setdefault(key, held)
         return found
 

@@ -119,14 +119,14 @@ class Table:
         return {name: index for index, name in enumerate(self.places)}
 
     @cached_property
-    def zone_of(self) -> tuple[Zone, ...]:
+    def zones_by_place(self) -> tuple[Zone, ...]:
         """Return the zone of each place, in the order of the places."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
 
     @cached_property
     def faces_down(self) -> tuple[bool, ...]:
         """Return for each place whether cards laid there are turned face down."""
-        return tuple(zone.face_down for zone in self.zone_of)
+        return tuple(zone.face_down for zone in self.zones_by_place)
 
     @cached_property
     def zone_places(self) -> dict[str, range]:

@@ -35,7 +35,7 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
     """
     if len(pile) < 2:
         return None
-    ways = _permissions_to_lay_single_cards(game, game.table.zone_of[place].name)
+    ways = _permissions_to_lay_single_cards(game, game.table.zones_by_place[place].name)
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
@@ -115,7 +115,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
             try:
-                yield game.under(**{reading.key: choice.key})
+                yield game.with_choices(**{reading.key: choice.key})
             except ValueError:
                 continue   # two ways that cannot be taken together
 
@@ -134,7 +134,7 @@ def _card_may_lie_on(
     `permissions` are the rules that allow moves, each with its game.
     """
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
-    zone = game.table.zone_places[game.table.zone_of[place].name].start
+    zone = game.table.zone_places[game.table.zones_by_place[place].name].start
     known = kept.get((zone, card_beneath, card))
     if known is None:
         known = kept[zone, card_beneath, card] = any(

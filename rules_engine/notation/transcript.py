@@ -96,12 +96,12 @@ class TranscriptStep:
     partings: list[ResultOfOtherChoice] = field(default_factory=list)
 
     @property
-    def before(self) -> Position:
+    def position_before(self) -> Position:
         """Return the position before the line."""
         return self.play.position_with_number(self.before_number)
 
     @property
-    def after(self) -> Position:
+    def position_after(self) -> Position:
         """Return the position after the line. Only an allowed move changes the position."""
         return self.play.position_with_number(self.after_number)
 
@@ -122,7 +122,7 @@ class CheckedTranscript:
     @property
     def last_position(self) -> Position:
         """Return the last position. Raise `IndexError` if there is no step."""
-        return self.steps[-1].after
+        return self.steps[-1].position_after
 
 
 def check_transcript(transcript_text: str, default_game: Game | None = None) -> CheckedTranscript:
@@ -354,7 +354,7 @@ class _TranscriptPlayer:
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
-            verdict = judge(other, step.before, step.move)
+            verdict = judge(other, step.position_before, step.move)
             fault = describe_verdict_mismatch(verdict, line.kind, line.refused)
             if fault:
                 self.faults.append(TranscriptFault(
@@ -383,11 +383,12 @@ class _TranscriptPlayer:
             if number is None or position != game.opening(number, players):
                 return position
             return other_game.opening(number, players)
-        verdict = judge(other_game, transcript_step.before, transcript_step.move)
+        verdict = judge(other_game, transcript_step.position_before, transcript_step.move)
         if verdict.kind != "allowed":
-            return transcript_step.before
+            return transcript_step.position_before
         assert verdict.permission is not None
-        return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
+        return apply_move(other_game, transcript_step.position_before, transcript_step.move,
+            verdict.permission)
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
@@ -410,7 +411,7 @@ def _are_different_verdicts(verdict: Verdict, other_verdict: Verdict) -> bool:
     """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
     if verdict.kind != other_verdict.kind:
         return True
-    return verdict.kind == "refused" and set(verdict.keys) != set(other_verdict.keys)
+    return verdict.kind == "refused" and set(verdict.rule_keys) != set(other_verdict.rule_keys)
 
 
 def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
@@ -420,7 +421,7 @@ def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: 
     refuses the move.
     """
     named = {word.text for word in stated_rules}
-    if verdict.kind == stated_kind and (not named or named == set(verdict.keys)):
+    if verdict.kind == stated_kind and (not named or named == set(verdict.rule_keys)):
         return ""
     wanted = f"refused by {', '.join(sorted(named))}" if named else stated_kind
     return f"expected {wanted}, found {describe_verdict(verdict)}"

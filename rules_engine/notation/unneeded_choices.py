@@ -70,8 +70,8 @@ def _steps_to_compare(checked_transcript: CheckedTranscript) -> list[object]:
     return [
         (
             step.kind,
-            step.before,
-            step.after,
+            step.position_before,
+            step.position_after,
             step.text,
             step.verdict and (step.verdict.kind, step.verdict.rules),
             _rule_of_tally(checked_transcript, step),

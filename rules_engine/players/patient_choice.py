@@ -227,7 +227,7 @@ class _SearchTree:
             path.append((point, None if chosen is None else point.branches[chosen]))
             if chosen is None:
                 rolls = moves and len(moves) != len(point.branches)
-                value = self._play_to_end(position) if rolls else self._value_of_end(position)
+                value = self._play_to_end(position) if rolls else self._value_of_last_position(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
             self.made += 1
@@ -299,7 +299,7 @@ class _SearchTree:
             idle += 1
             if out > most:
                 most, idle = out, 0
-        return self._value_of_end(position)
+        return self._value_of_last_position(position)
 
     def _random_move_index(self, classes: list[int]) -> int:
         """Return the index of a move chosen at random, most often among those of the best class."""
@@ -309,7 +309,7 @@ class _SearchTree:
         equal = [number for number, one in enumerate(classes) if one == best]
         return equal[self.draw(len(equal))]
 
-    def _value_of_end(self, position: Position) -> int:
+    def _value_of_last_position(self, position: Position) -> int:
         """Return the value of a last position: the number of cards on foundations.
 
         For a win, it is twice the number of all cards.

@@ -272,7 +272,7 @@ class KeepPlacesEmpty:
             if option.position.piles[target] or target in seat.places_where_cards_stay:
                 return 0
             table = seat.game.table
-            places = table.zone_places[table.zone_of[target].name]
+            places = table.zone_places[table.zones_by_place[target].name]
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 

@@ -93,7 +93,7 @@ class NoBackAndForth:
             if not {part.source, part.target} <= seat.tableau_places or part.source == part.target:
                 return False
             if not before[part.target]:
-                zone_of = seat.game.table.zone_of
+                zone_of = seat.game.table.zones_by_place
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
             back = _move_undoing_part(part, option.position, position_after)

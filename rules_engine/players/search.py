@@ -98,7 +98,7 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
     )
 
 
-def winning_line(
+def find_winning_moves(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
     """Return moves that lead to a win. Return None if no moves do.

@@ -66,7 +66,7 @@ class PairInLineTest:
         Return None if a hidden card decides, else False.
         """
         return self._cached_has_pair(
-            game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
+            game.table.zones_by_place[game.table.zone_places[self.zone].start], self.top_faces(game, position)
         )
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
@@ -79,7 +79,7 @@ class PairInLineTest:
             faces[part.source - span.start] = NOBODY
         for part in attempt.move.parts:
             faces[part.target - span.start] = before[part.source - span.start]
-        zone = table.zone_of[span.start]
+        zone = table.zones_by_place[span.start]
         lines = places_in_same_row_or_column(zone)
         # Nearly always a card that has come to a new place is one of the two.
         for part in attempt.move.parts:

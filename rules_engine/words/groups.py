@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, Pile, is_face_down
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
@@ -56,7 +56,7 @@ def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _indices_of_face_up_group, space=space)
+    return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
 
 @declare_dependencies("pile")
@@ -73,7 +73,7 @@ def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
 
     If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
     """
-    return SinglePartMoves(source, target, _index_of_each_card, space=space)
+    return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
 
 @declare_dependencies("pile")
@@ -109,7 +109,7 @@ def moves_of_top_or_last_turned_cards(source: str, target: str, *, space: bool,
     says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
     occupied one.
     """
-    return SinglePartMoves(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
+    return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)
 
 

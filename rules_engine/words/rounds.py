@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import turn_face_up
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
@@ -92,7 +92,7 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
         """Return a list with the place of the packet to which the next card is dealt."""
         return [place_of_next_packet(game, position, packet_order)]
 
-    return SinglePartMoves("pack", onto=next_packet_place)
+    return MovesFromPlaceToPlace("pack", onto=next_packet_place)
 
 
 @declare_dependencies_of_result(needs="next fallen")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
@@ -109,7 +109,7 @@ def moves_of_whole_run(*zones: str) -> Tries:
 
     Both piles are in these zones.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
+    return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
 @declare_dependencies_of_result(zones="zones")
@@ -118,7 +118,7 @@ def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
 
     Otherwise it is the same as `moves_of_whole_run`.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
+    return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 
 
 @declare_dependencies("pile")

@@ -153,7 +153,7 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     def move_is_allowed(game: Game, position: Position) -> bool:
         """Return True if a move is allowed."""
         look = analyse_position(game, position)
-        zone_of = game.table.zone_of
+        zone_of = game.table.zones_by_place
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]

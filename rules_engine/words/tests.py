@@ -349,7 +349,7 @@ def _expression_of_foundation_suit_is_new() -> Expression:
 
 def _places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table all places of its zone."""
-    return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
+    return [game.table.zone_places[zone.name] for zone in game.table.zones_by_place]
 
 
 @declare_dependencies("card", "target zone", "named")

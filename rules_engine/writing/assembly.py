@@ -16,7 +16,11 @@ from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, Quest
 from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import ZoneTries, moves_of_permission, with_derived_card_groups
+from rules_engine.writing.taking import (
+    MovesFromZones,
+    moves_of_permission,
+    permission_with_derived_card_groups,
+)
 from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
@@ -38,13 +42,13 @@ class MoveMaking:
     """The part of a game about its permissions besides their rules: how moves are found, and their effects.
 
     - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
-      takes the zones of a permission (see `ZoneTries`) is given those of each.
+      takes the zones of a permission (see `MovesFromZones`) is given those of each.
     - `groups`: the keys of permissions whose own rules say how many cards are taken.
     - `after_moves`: effects of every move of cards to another place, before those of its permission. An
       effect made with `from_zone` is left out where a permission takes no cards from that zone.
     """
 
-    tries: Mapping[str, Tries | ZoneTries] = field(default_factory=dict)
+    tries: Mapping[str, Tries | MovesFromZones] = field(default_factory=dict)
     groups: str = ""
     after_moves: tuple[Effect, ...] = ()
 
@@ -196,7 +200,7 @@ class GameElementsByKey:
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
                 own = self.making.complete(rule_element)
-            return with_derived_card_groups(replace(
+            return permission_with_derived_card_groups(replace(
                 own,
                 by=self.look_up_rule(rule_element.by),
                 rules=tuple(map(self.look_up_rule, rule_element.rules)),

@@ -74,7 +74,7 @@ def permission_granted_by(
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
 
-    Without `group` and `tries`, they follow from the rules (see `with_derived_card_groups`).
+    Without `group` and `tries`, they follow from the rules (see `permission_with_derived_card_groups`).
     """
     source, target, onto = parse_zone_route(zones)
     first, _, second = along.partition(" > ")

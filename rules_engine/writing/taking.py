@@ -29,17 +29,17 @@ def _whole_run_moves_of_permission(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
-class ZoneTries(Protocol):
+class MovesFromZones(Protocol):
     """A word that makes the moves to try from zones, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
         """Return the moves to try from the source zones to empty or to occupied places of the target."""
 
 
-_ZONE_WORDS: tuple[ZoneTries, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
+_ZONE_WORDS: tuple[MovesFromZones, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
 
 
-def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tries:
+def moves_of_permission(moves: Tries | MovesFromZones, permission: Permission) -> Tries:
     """Return the moves to try under a permission; a word that is made from zones gets the permission's."""
     word = next((word for word in _ZONE_WORDS if word is moves), None)
     if word:
@@ -56,7 +56,7 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 
 
-def with_derived_card_groups(permission: Permission) -> Permission:
+def permission_with_derived_card_groups(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules say, where the game does not give them.
 
     `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.

@@ -212,7 +212,7 @@ class CitedPassage:
             key,
             cite,
             words,
-            check_method_with_player_names(method, trials),
+            method_text_with_player_names(method, trials),
             check,
             true,
             trials,
@@ -244,7 +244,7 @@ def claim_of_our_own(
         key,
         None,
         words,
-        check_method_with_player_names(method, trials),
+        method_text_with_player_names(method, trials),
         check,
         True,
         trials,
@@ -252,7 +252,7 @@ def claim_of_our_own(
     )
 
 
-def check_method_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
+def method_text_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
     *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last

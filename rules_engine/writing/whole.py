@@ -26,7 +26,7 @@ from rules_engine.writing.assembly import (
     sort_statements,
 )
 from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
-from rules_engine.writing.taking import ZoneTries
+from rules_engine.writing.taking import MovesFromZones
 from rules_engine.writing.text import CitedPassage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
@@ -43,7 +43,7 @@ def game(
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
-    tries: Mapping[str, Tries | ZoneTries] | None = None, groups: str = "", after_moves: Effects = (),
+    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
@@ -98,7 +98,7 @@ def variant(
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
-    tries: Mapping[str, Tries | ZoneTries] | None = None, groups: str = "", after_moves: Effects = (),
+    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 

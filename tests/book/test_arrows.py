@@ -63,10 +63,10 @@ def moves(
             if example.has_figure(one)
         ]
         room = {} if example.is_long else largest_pile_sizes(
-            [(one.step.after, marks) for one, marks in found])
+            [(one.step.position_after, marks) for one, marks in found])
         for one, marks in found:
             if marks.move_parts:
-                yield example.figure_id(one), game, one.step.after, marks, room
+                yield example.figure_id(one), game, one.step.position_after, marks, room
 
 
 def drawings(read: Read, step: int) -> Iterator[Drawn]:
@@ -90,9 +90,11 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
             marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MarksOfMove()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(
-                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
+                    tile.game.table, tile.game.layouts.wide, tile.step.position_after, marks,
+                        shown_places=tile.shown)
                 name = f"{page.path} {tile.html_id}"
-                yield Drawn(name, True, figure, over, boxes_of_visible_card_ranks(figure, tile.step.after))
+                yield Drawn(name, True, figure, over,
+                    boxes_of_visible_card_ranks(figure, tile.step.position_after))
 
 
 class Figures(list[Drawn]):

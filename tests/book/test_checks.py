@@ -111,7 +111,7 @@ def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = TEN.opening(1)
     monkeypatch.setattr(Game, "opening", lambda *_: opening)
     assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deals 17 and 18 are the same"]
-    shuffled = iter([TEN.under(), *"abc"])
+    shuffled = iter([TEN.with_choices(), *"abc"])
     monkeypatch.setattr(Game, "opening", lambda *_: next(shuffled))
     assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deal 17 is not the same each time"]
 

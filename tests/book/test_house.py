@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseRulesCheck, random_choices, sample_moves
+from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves, random_choices
 from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
@@ -43,7 +43,7 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
             if len(dict(chosen)) == count:
                 names = [":".join(one) for one in chosen]
                 try:
-                    yield names, held.under(**dict(chosen))
+                    yield names, held.with_choices(**dict(chosen))
                 except ValueError:
                     yield names, None
 
@@ -249,7 +249,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 20)
               if len(check.game.readings) > 1]
     samples = {
-        check.game.id: sample_moves(
+        check.game.id: draw_sample_of_moves(
             check.game, [one.checked_transcript for one in check.page.examples.values()], max_steps=10
         )
         for check, _ in asked
@@ -268,7 +268,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
     vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
-    sample = sample_moves(page.game, [one.checked_transcript for one in page.examples.values()])
+    sample = draw_sample_of_moves(page.game, [one.checked_transcript for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
     assert ("dealt", "") in {

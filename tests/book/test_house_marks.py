@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.house_rules import HouseRulesCheck, sample_moves
+from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves
 from generator.checks.unmarked_rules import find_rules_for_manual_comparison
 from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
 from generator.pages.rule_notes import RuleNote, changed_deal_rules
@@ -35,7 +35,7 @@ def with_choice(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -
 
 def kinds_found(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
     proofs = [one.checked_transcript for one in check.page.examples.values()]
-    found = check.contradictions([name], sample_moves(check.game, proofs))
+    found = check.contradictions([name], draw_sample_of_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}
 
 
@@ -48,7 +48,7 @@ def test_a_choice_is_told_in_short_only_where_the_box_of_facts_asks() -> None:
 
 def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     held = find_game("cadogan/general-sedgewick")
-    other = held.under(talon_card="cross")
+    other = held.with_choices(talon_card="cross")
     assert rules_that_allow_no_move(held) == set()
     assert rules_that_allow_no_move(other) == {"from-talon"}
     shut = {(one.key, one.by.key) for one in other.permissions if rules_refuse_all_moves(one, other)}
@@ -110,7 +110,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
 
 
 def test_a_choice_words_a_rule_without_a_test_anew() -> None:
-    held = find_game("cadogan/the-house-on-the-hill").under(set_out="withdrawn")
+    held = find_game("cadogan/the-house-on-the-hill").with_choices(set_out="withdrawn")
     assert "thirty-two" in held.rules["twice-as-many"][1].words
     assert "begin" not in held.rules
 

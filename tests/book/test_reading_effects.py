@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.count.journal import UnusableResultFile
-from generator.count.reading_effects import ChoiceEffectOnWins, choices_that_change_game, results_of_searches
+from generator.count.reading_effects import ChoiceEffectOnWins, choices_that_change_game, search_deals_for_win
 from generator.count.recorded_counts import SearchCount, path_of_result_file
 from generator.count.result_file import read_choice_effects, store_choice_effects
 from generator.pages.odds import GameOdds
@@ -49,8 +49,8 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
     assert (held.reading, held.choice, held.first, held.last) == ("spaces", "yes", 1, 20)
     deals = range(1, 21)
     pairs = list(zip(
-        results_of_searches(game_id, deals, held.positions, {}),
-        results_of_searches(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
+        search_deals_for_win(game_id, deals, held.positions, {}),
+        search_deals_for_win(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
     assert held.decided == sum("unknown" not in pair for pair in pairs)
     assert (held.only_book, held.only_other) == (pairs.count(("won", "lost")), pairs.count(("lost", "won")))
     again = run(tmp_path, "foster/take-fourteen", "--deals", "20", "--missing")
@@ -70,9 +70,9 @@ def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Pa
 
 def test_a_choice_without_a_win_is_left_out() -> None:
     caesar = find_game("cadogan/caesar")
-    assert compile_game(caesar.under(object="as-many")).won < 0
+    assert compile_game(caesar.with_choices(object="as-many")).won < 0
     assert [choice for choice in choices_that_change_game(caesar) if choice[0] == "object"] == []
-    assert list(choices_that_change_game(caesar.under(object="as-many"))) == []
+    assert list(choices_that_change_game(caesar.with_choices(object="as-many"))) == []
 
 
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:

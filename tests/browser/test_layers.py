@@ -188,7 +188,8 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     for rule in others:
         found = choices_that_add_rule(one, rule)
         assert found, rule.key
-        assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
+        assert all(rule.key in one.with_choices(**{reading.key: choice.key}).rules for reading,
+            choice in found)
 
 
 def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:

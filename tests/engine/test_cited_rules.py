@@ -42,7 +42,7 @@ def keys(one: Game, where: Position, source: str, target: str, at: int | None = 
     move = top_card_move(where, places[source], places[target])
     if at is not None:
         move = Move((MovePart((at,), places[source], places[target]),))
-    return judge(one, where, move).keys
+    return judge(one, where, move).rule_keys
 
 
 def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_named() -> None:
@@ -115,8 +115,8 @@ def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
 
 def test_an_action_may_be_closed() -> None:
     closed = small(Prohibition(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
-    assert judge(closed, lies(), Move(action="redeal")).keys == ("no-redeal",)
-    assert judge(closed, lies(), Move(action="turn")).keys == ("no-permission",)
+    assert judge(closed, lies(), Move(action="redeal")).rule_keys == ("no-redeal",)
+    assert judge(closed, lies(), Move(action="turn")).rule_keys == ("no-permission",)
 
 
 def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:

@@ -59,8 +59,8 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
-    played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
+    played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deal_numbers]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
     assert count.foundation_cards == Mean.of_numbers(one.foundation_cards for one in played)
@@ -71,14 +71,14 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
 
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
-    rows = dict(play_deals(few(), few().deals))
+    rows = dict(play_deals(few(), few().deal_numbers))
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
@@ -104,7 +104,7 @@ def test_a_reading_is_counted_as_it_is_taken() -> None:
     plain = CountRequest("foster/klondike", PLAIN, 1, 30)
     reading = plain.game.reading("last-of-group")
     other = replace(plain, under=((reading.key, reading.choices[1].key),))
-    rows = [dict(play_deals(one, one.deals)) for one in (plain, other)]
+    rows = [dict(play_deals(one, one.deal_numbers)) for one in (plain, other)]
     assert rows[0] != rows[1]
 
 
@@ -366,7 +366,8 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
             if counting in TRIALS:
                 continue   # a claim rests on it, and its first deals are played beside that claim's record
             first = RecordedCount.from_json(one).first
-            assert tuple(row for _, row in play_deals(counting, counting.deals[: len(first)])) == first, again
+            assert tuple(row for _,
+                row in play_deals(counting, counting.deal_numbers[: len(first)])) == first, again
 
 
 # A cluster.

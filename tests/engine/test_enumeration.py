@@ -191,7 +191,7 @@ def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
 
 
 def reasons(key: str, text: str, **choices: str) -> set[str]:
-    one = find_game(key).under(**choices)
+    one = find_game(key).with_choices(**choices)
     found = compare_move_list_with_judge(one, read_position(one, text), SMALL, random.Random(1))
     assert found.differences == []
     return set(found.reasons)

@@ -61,7 +61,7 @@ WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
 @cache
 def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
     found = {}
-    for number, proved in WINNING.proved_results(WINNING.deals):
+    for number, proved in WINNING.proved_results(WINNING.deal_numbers):
         found[number] = proved
         if proved.wins:
             return found
@@ -243,7 +243,7 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = DealCountResult(few(), dict(play_deals(few(), few().deals)))
+    count = DealCountResult(few(), dict(play_deals(few(), few().deal_numbers)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))

@@ -86,7 +86,7 @@ def position(**piles: str) -> Position:
 
 def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str, tuple[str, ...]]:
     found = judge(game, where, top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
-    return found.kind, found.keys
+    return found.kind, found.rule_keys
 
 
 def test_an_allowed_move_cites_its_permission_and_every_rule_that_holds() -> None:
@@ -110,7 +110,7 @@ def test_refused_beats_undecided() -> None:
     there = position(heap="?? 4D", goal_1="2S")
     lower = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     found = judge(FREE, there, lower)
-    assert (found.kind, found.keys) == ("refused", ("top",))
+    assert (found.kind, found.rule_keys) == ("refused", ("top",))
 
 
 def test_a_duty_refuses_everything_that_does_not_pay_it() -> None:
@@ -201,7 +201,7 @@ SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_citation_of
 def test_which_of_two_permissions_is_cited(first: Permission, second: Permission, keys: str) -> None:
     where = position(heap="2S")
     verdict = judge(replace(SMALL, moves=(first, second)), where, top_card_move(where, 0, 2))
-    assert " ".join(verdict.keys) == keys
+    assert " ".join(verdict.rule_keys) == keys
 
 
 def test_a_reading_adds_replaces_and_takes_away() -> None:
@@ -219,13 +219,13 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
     game = replace(FREE, readings=(reading,))
     there = position(heap="AS", goal_1="KS", goal_2="KD")
     assert verdict(game, there, "heap", "goal-1")[0] == "refused"
-    assert verdict(game.under(turning="yes"), there, "heap", "goal-1")[0] == "allowed"
-    assert verdict(game.under(turning="yes"), there, "heap", "goal-2") == ("refused", ("suit",))
-    assert verdict(game.under(turning="mixed"), there, "heap", "goal-2") == ("refused", ("up",))
+    assert verdict(game.with_choices(turning="yes"), there, "heap", "goal-1")[0] == "allowed"
+    assert verdict(game.with_choices(turning="yes"), there, "heap", "goal-2") == ("refused", ("suit",))
+    assert verdict(game.with_choices(turning="mixed"), there, "heap", "goal-2") == ("refused", ("up",))
     with pytest.raises(KeyError, match="corner"):
-        game.under(corner="yes")
+        game.with_choices(corner="yes")
     with pytest.raises(KeyError, match="perhaps"):
-        game.under(turning="perhaps")
+        game.with_choices(turning="perhaps")
 
 
 def test_a_tally_counts_in_every_place_of_its_zone() -> None:
@@ -295,7 +295,7 @@ def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     plain = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
     deep = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", group=True),))
     buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
-    assert judge(plain, position, buried).keys == ("from-the-top",)
+    assert judge(plain, position, buried).rule_keys == ("from-the-top",)
     assert judge(deep, position, buried).kind == "allowed"
     top = top_card_move(position, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     assert judge(plain, position, top).kind == "allowed"
@@ -320,10 +320,10 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
         for key, rule in (("round", looser), ("skip", freer))
     )
     game = replace(SMALL, readings=readings)
-    assert game.under(round="yes").rules["up"][1] is looser
-    assert game.under(skip="yes", round="no").rules["up"][1] is freer
+    assert game.with_choices(round="yes").rules["up"][1] is looser
+    assert game.with_choices(skip="yes", round="no").rules["up"][1] is freer
     with pytest.raises(ValueError, match="round and skip cannot be combined: both change up"):
-        game.under(round="yes", skip="yes")
+        game.with_choices(round="yes", skip="yes")
 
 
 ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
@@ -367,4 +367,4 @@ def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
         ((barred, on_top), ("barred", "on-top-here")),
     ):
         game = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", rules=rules),))
-        assert judge(game, position, buried).keys == keys
+        assert judge(game, position, buried).rule_keys == keys

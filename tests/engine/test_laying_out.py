@@ -46,7 +46,8 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
         for choice in reading.choices if choice.deal)
     under = f"under: {reading.key}={choice.key}\n"
     for text in (f"game: {plain.id}\n{under}deal: 3\n# So.", f"game: {plain.id}\ndeal: 3\n{under}# So."):
-        assert check_transcript(text).last_position == plain.under(**{reading.key: choice.key}).opening(3)
+        assert check_transcript(text).last_position == plain.with_choices(
+            **{reading.key: choice.key}).opening(3)
 
 
 def test_players_without_a_deal() -> None:

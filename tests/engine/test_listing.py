@@ -30,7 +30,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import AttributeNotYetShown
+from rules_engine.tables.partial_attempt import AttributeHiddenFromTest
 from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
@@ -135,7 +135,7 @@ def limited(test: object, key: str = "fill") -> Game:
     rule = Rule("more", SourceCitation("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = QuestionChoice("yes", "Yes.", limits={key: (rule,)})
     reading = Reading("more", rule.cite, "?", (QuestionChoice("no", "No."), yes))
-    return replace(find_game("foster/canfield"), readings=(reading,)).under(more="yes")
+    return replace(find_game("foster/canfield"), readings=(reading,)).with_choices(more="yes")
 
 
 def now_and_then(attempt: MoveAttempt) -> Truth:
@@ -202,7 +202,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
-    assert AttributeNotYetShown("card").look == "card"
+    assert AttributeHiddenFromTest("card").look == "card"
     assert tuple(required_tests(all_tests_hold(by_its_place, now_and_then))) == (by_its_place, now_and_then)
 
 

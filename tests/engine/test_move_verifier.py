@@ -46,8 +46,8 @@ def judged_alone(game: Game) -> Game:
 
 def everything_found(checked: CheckedTranscript) -> object:
     steps = [
-        (step.kind, step.line, step.before, step.after, step.text, step.move,
-         step.verdict and (step.verdict.kind, step.verdict.keys), step.remark)
+        (step.kind, step.line, step.position_before, step.position_after, step.text, step.move,
+         step.verdict and (step.verdict.kind, step.verdict.rule_keys), step.remark)
         for step in checked.steps]
     return steps, [(one.line, one.column, one.message) for one in checked.faults]
 

@@ -275,13 +275,13 @@ def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: 
 def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
     proof = check_transcript("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
     assert [step.kind for step in proof.steps] == ["start", "remark", "remark", "start"]
-    assert sum(map(len, proof.steps[2].after.piles)) == 1
+    assert sum(map(len, proof.steps[2].position_after.piles)) == 1
 
 
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
-    assert check_transcript(text).game is find_game("foster/canfield").under(
+    assert check_transcript(text).game is find_game("foster/canfield").with_choices(
         take_back="yes", stock_gone="any-card"
     )
 
@@ -381,7 +381,7 @@ def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> Non
 def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) -> None:
     dealt, counted_off = (
         find_game("foster/canfield"),
-        find_game("foster/canfield").under(top_of_stock="first"),
+        find_game("foster/canfield").with_choices(top_of_stock="first"),
     )
     stock = write_cards((dealt if laid else counted_off).opening(1).piles[0])
     line = f"~ top-of-stock=first = stock: {stock}"

@@ -113,8 +113,9 @@ def test_where_cards_are_out() -> None:
     assert zones_where_cards_stay(find_game("cadogan/nestor")) == {"pairs"}
     assert zones_where_cards_stay(find_game("foster/double-pack-rum")) == {"sequence", "set"}
     assert zones_where_cards_stay(find_game("cadogan/caesar")) == frozenset(), "cards only change places"
-    assert zones_where_cards_stay(find_game("foster/klondike").under(take_back="yes")) == {"foundation"}
-    assert zones_where_cards_stay(find_game("foster/double-pack-rum").under(draw_from="stock")) == {
+    assert zones_where_cards_stay(find_game("foster/klondike").with_choices(take_back="yes")) == {
+        "foundation"}
+    assert zones_where_cards_stay(find_game("foster/double-pack-rum").with_choices(draw_from="stock")) == {
         "sequence", "set"}
     talons = {
         key for key in GAMES if zones_where_cards_stay(find_game(key))
@@ -152,11 +153,11 @@ def test_what_goes_out_goes_first() -> None:
 
 
 def zone_from(key: str, option: MoveOption) -> str:
-    return find_game(key).table.zone_of[option.move.parts[0].source].name if option.move.parts else ""
+    return find_game(key).table.zones_by_place[option.move.parts[0].source].name if option.move.parts else ""
 
 
 def zone_to(key: str, option: MoveOption) -> str:
-    return find_game(key).table.zone_of[option.move.parts[0].target].name if option.move.parts else ""
+    return find_game(key).table.zones_by_place[option.move.parts[0].target].name if option.move.parts else ""
 
 
 def test_from_one_zone_before_another() -> None:

@@ -137,7 +137,7 @@ def test_a_move_that_is_not_allowed_is_not_made(canfield: Game, way: str | None)
     with pytest.raises(MoveNotAllowed, match=r"^8S column-1 > column-2: refused by one-down$") as raised:
         rules_engine.make_move(canfield, position, move)
     assert raised.value.verdict == rules_engine.verdict_on_move(canfield, position, text)
-    assert raised.value.verdict.keys == ("one-down",)
+    assert raised.value.verdict.rule_keys == ("one-down",)
 
 
 @pytest.mark.parametrize(

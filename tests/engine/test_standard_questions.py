@@ -10,7 +10,7 @@ from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text, permission_granted_by
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import with_derived_card_groups
+from rules_engine.writing.taking import permission_with_derived_card_groups
 
 at = Text("foster", "CANFIELD")
 NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.takes_one_card
@@ -21,7 +21,8 @@ def rule(test: Test) -> Rule:
 
 
 def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[bool | None, Tries | None]:
-    found = with_derived_card_groups(permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
+    found = permission_with_derived_card_groups(
+        permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
     return found.group, found.tries
 
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import judge, permissions_allowing
+from rules_engine.judging.judge import judge, permissions_allowing_move
 from rules_engine.judging.permissions import (
     candidate_moves,
     move_takes_covered_card,
     places_that_can_take_card,
 )
-from rules_engine.judging.plain_list import move_may_fit_permission
+from rules_engine.judging.plain_list import permission_may_cover_move
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import (
     CROSSED,
@@ -162,7 +162,7 @@ def test_a_permission_to_turn_a_card_moves_none() -> None:
     turn = Permission("turn", PERMISSION, "goal", "goal", (), onto="itself")
     where = lies(goal_1="2S")
     first, second = TABLE.place_index["goal-1"], TABLE.place_index["goal-2"]
-    assert judge(small(turn), where, top_card_move(where, first, second)).keys == ("no-permission",)
+    assert judge(small(turn), where, top_card_move(where, first, second)).rule_keys == ("no-permission",)
     assert judge(small(turn), where, top_card_move(where, first, first)).kind == "allowed"
     assert between(list(candidate_moves(small(turn), where, turn))) == [("goal-1", "goal-1")]
 
@@ -181,7 +181,7 @@ def test_a_card_stays_in_its_pile_where_it_may(
     permission = Permission("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
     place, (at, slot) = TABLE.place_index["goal-1"], part
     move = Move((MovePart(at, place, place, slot),))
-    assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
+    assert judge(small(permission), lies(goal_1="2S 3S"), move).rule_keys == keys
 
 
 @pytest.mark.parametrize(("second", "keys"), [
@@ -194,7 +194,7 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
         (MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
             MovePart((0,), source, target))
     )
-    assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
+    assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).rule_keys == keys
 
 
 @pytest.mark.parametrize(("parts", "so"), [
@@ -230,7 +230,8 @@ def test_what_a_permission_allows(
     permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
     move = Move((MovePart((at,), TABLE.place_index["heap"], TABLE.place_index["goal-1"], slot),))
     assert (
-        bool(permissions_allowing(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+        bool(permissions_allowing_move(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"),
+            move)) is granted
     )
 
 
@@ -265,7 +266,8 @@ def test_of_two_cards_neither_is_taken_from_under_others() -> None:
     for at, granted in ((1, True), (0, False)):
         move = Move((first, MovePart((at,), TABLE.place_index["row-1-1"], goal)))
         assert (
-            bool(permissions_allowing(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+            bool(permissions_allowing_move(small(permission), lies(heap="2S", row_1_1="3S 4S"),
+                move)) is granted
         )
 
 
@@ -291,21 +293,22 @@ def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
     permission = Permission("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
                      along=("heap goal", "goal ascending"))
     where = lies(heap="2S 3S 4S", goal_1="5S")
-    assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
+    assert judge(small(permission), where, Move(tuple(parts))).rule_keys == ("never",)
     apart = Move((parts[0], MovePart((0,), TABLE.place_index["goal-2"], TABLE.place_index["ascending"])))
-    assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
+    assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).rule_keys == ("never",
+        "from-the-top")
 
 
 def test_of_a_group_no_card_is_too_deep() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
         permission = Permission("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
         buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
-        assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
+        assert judge(small(permission), lies(heap="2S 3S"), buried).rule_keys == keys
 
 
 def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
     permission = Permission("redeal", PERMISSION)
-    assert move_may_fit_permission(small(permission), lies(), permission, Move(action="redeal"))
+    assert permission_may_cover_move(small(permission), lies(), permission, Move(action="redeal"))
     assert list(candidate_moves(small(permission), lies(), permission)) == [Move(action="redeal")]
     two = Permission(
         "two", PERMISSION, "heap", "goal", parts=2

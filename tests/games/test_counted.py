@@ -45,7 +45,7 @@ def name(one: CountRequest) -> str:
 def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: CountRequest) -> None:
     held = recorded_count(DOCS, one)
     assert held is not None, f"by-the-book count {one.game_id} --claims"
-    deals = one.deals[:FIRST]
+    deals = one.deal_numbers[:FIRST]
     assert tuple(row for _, row in play_deals(one, deals)) == held.first[: len(deals)]
 
 
@@ -73,7 +73,7 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
     asked = count_for_claim("foster/the-carpet", replace(SEARCHING, position_limit=1_000_000), 100)
     path = path_of_result_file(tmp_path, asked.game_id)
     path.parent.mkdir(parents=True)
-    count = DealCountResult(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deals})
+    count = DealCountResult(asked, {deal: DealResult("no-way", 0, 0) for deal in asked.deal_numbers})
     store_count(path, count, {})
     data = json.loads(path.read_text())
     data["counts"][0]["sentence"] = "It looks on until 3,000,000 positions are met."
@@ -89,7 +89,7 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
 
 
 def kept_in(docs: Path, counting: CountRequest = ONE) -> DealCountResult:
-    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
     path_of_result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     store_count(path_of_result_file(docs, counting.game_id), count, {"python": "3"})
     return count

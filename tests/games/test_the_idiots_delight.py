@@ -51,7 +51,7 @@ def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]
         move = as_move(position, step)
         verdict = judge(GAME, position, move)
         assert verdict.permission is not None
-        assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.keys)
+        assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.rule_keys)
         written.append(write_move(GAME, position, move))
         position = apply_move(GAME, position, move, verdict.permission)
     return position, written

@@ -53,7 +53,7 @@ def starts(example: Example) -> Iterator[tuple[Json, list[Any]]]:
         if step.kind == "start":
             moves = []
             yield {"game": found.id, "under": dict(found.chosen),
-                   "from": {"position": write_position(found, step.after)}}, moves
+                   "from": {"position": write_position(found, step.position_after)}}, moves
         elif step.move is not None:
             moves.append(step)
 
@@ -72,12 +72,12 @@ def test_the_books_transcripts_get_the_verdicts_of_their_proof(read: Book, key: 
             for step in steps:
                 made = ask(session, do="make", text=step.text, bare=True)
                 assert made["verdict"]["kind"] == step.verdict.kind, step.text
-                assert [rule["key"] for rule in made["verdict"]["rules"]] == list(step.verdict.keys)
+                assert [rule["key"] for rule in made["verdict"]["rules"]] == list(step.verdict.rule_keys)
                 assert made["made"] == (step.verdict.kind == "allowed")
                 told += 1
             state = ask(session, do="look")
             if steps:
-                assert state["position"] == write_position(held, steps[-1].after)
+                assert state["position"] == write_position(held, steps[-1].position_after)
     assert told or part
 
 
@@ -179,7 +179,7 @@ def test_what_is_touched_or_tried_in_vain_is_what_the_judge_says(key: str) -> No
             if isinstance(verdict, dict):
                 found = judge(held, position, read_move(held, position, str(tried["text"])))
                 assert verdict["kind"] == found.kind
-                assert [rule["key"] for rule in verdict["rules"]] == list(found.keys)
+                assert [rule["key"] for rule in verdict["rules"]] == list(found.rule_keys)
             if tried.get("made"):
                 actions = [action["text"] for action in touched["actions"]]
                 assert one["kind"] == "allowed" or tried["text"] in actions
@@ -237,7 +237,7 @@ def test_what_other_readings_say_is_what_the_judge_says_under_them() -> None:
     told = {(one["reading"], one["choice"]): one["kind"] for one in others}
     for reading in held.readings:
         for choice in reading.choices[1:]:
-            kind = judge(held.under(**{reading.key: choice.key}), position, move).kind
+            kind = judge(held.with_choices(**{reading.key: choice.key}), position, move).kind
             assert told.get((reading.key, choice.key), "refused") == kind
     assert told
 

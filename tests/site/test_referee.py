@@ -38,12 +38,12 @@ def test_each_answer_is_what_the_judge_says(questions: list[dict[str, Any]], rea
         example = next(one for one in page.examples.values() if one.html_id == question["example"])
         step = next(one for one in example.checked_transcript.steps if one.line == line and one.move)
         assert step.move is not None
-        verdict = judge(game, step.before, step.move)
+        verdict = judge(game, step.position_before, step.move)
         assert (verdict.kind, verdict.rules[0].key) == (question["kind"], question["rule"]["key"])
         if verdict.kind == "refused":
             others = [rule["key"] for rule in question["others"]]
             assert others
-            assert not set(others) & set(verdict.keys)
+            assert not set(others) & set(verdict.rule_keys)
         assert "not shown" not in question["asks"]
 
 

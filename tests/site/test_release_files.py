@@ -20,9 +20,9 @@ from generator.archive.edition import read_edition
 from generator.command.cli import main
 from generator.site.components import (
     Component,
+    components_as_cyclonedx,
     components_in_site,
     installed_components,
-    list_as_cyclonedx,
     theme_licence,
 )
 from generator.site.live_files import PINNED, PYODIDE_VERSION
@@ -192,7 +192,7 @@ def test_the_list_is_cyclonedx() -> None:
     assert all(one["type"] == "library" and one["name"] and one["licenses"] for one in told["components"])
     assert run("licences", "--cyclonedx") == run("licences", "--cyclonedx"), "it has no date"
     other = Component("more", "1", "MIT", "in the site")
-    assert json.loads(list_as_cyclonedx([other]))["serialNumber"] != told["serialNumber"]
+    assert json.loads(components_as_cyclonedx([other]))["serialNumber"] != told["serialNumber"]
 
 
 def test_the_list_in_words_has_a_line_for_each_part() -> None:
