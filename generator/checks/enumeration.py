@@ -45,7 +45,7 @@ TWICE = "listed twice"
 RAISED = "raises an error"
 
 
-class TrialQuantities(NamedTuple):
+class TrialCounts(NamedTuple):
     """How many positions and moves to try.
 
     It has the number of positions from plays, of randomly altered positions, of moves from one place to
@@ -58,8 +58,8 @@ class TrialQuantities(NamedTuple):
     several: int = 2_000
 
 
-BOOK_PLAN = TrialQuantities(2, 1, 1_000, 100)
-OTHER_PLAN = TrialQuantities(2, 1, 350, 50)
+BOOK_PLAN = TrialCounts(2, 1, 1_000, 100)
+OTHER_PLAN = TrialCounts(2, 1, 350, 50)
 """Sample sizes for the tests.
 
 `BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
@@ -103,7 +103,7 @@ class MoveListComparisonResult:
 
 
 def compare_move_list_with_judge_in_game(
-    game: Game, trial_counts: TrialQuantities, seed: str
+    game: Game, trial_counts: TrialCounts, seed: str
 ) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
@@ -135,7 +135,7 @@ def compare_move_list_with_judge_in_game(
 
 
 def _positions_to_try(
-    game: Game, trial_counts: TrialQuantities, rng: random.Random
+    game: Game, trial_counts: TrialCounts, rng: random.Random
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
@@ -162,7 +162,7 @@ def _positions_to_try(
 
 
 def compare_move_list_with_judge(
-    game: Game, position: Position, trial_counts: TrialQuantities, rng: random.Random
+    game: Game, position: Position, trial_counts: TrialCounts, rng: random.Random
 ) -> MoveListComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
@@ -247,12 +247,12 @@ def random_choice_combinations(game: Game, max_count: int, seed: str) -> list[di
         }
         if len(found) == max_count:
             break
-        if len(chosen) > 1 and chosen not in found and can_combine_choices(game, chosen):
+        if len(chosen) > 1 and chosen not in found and choices_can_be_combined(game, chosen):
             found.append(chosen)
     return found
 
 
-def can_combine_choices(game: Game, choices: dict[str, str]) -> bool:
+def choices_can_be_combined(game: Game, choices: dict[str, str]) -> bool:
     """Check whether a game can be played with all of these choices at once.
 
     `choices` maps the keys of open questions to the keys of choices.

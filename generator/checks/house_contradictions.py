@@ -9,7 +9,7 @@ from rules_engine.model.game import Game
 Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note", "packet"]
 
 
-class Contradiction(NamedTuple):
+class HouseRuleContradiction(NamedTuple):
     """A rule that the page shows unchanged although the reader's house rules contradict it.
 
     The contradiction was found by playing. `by` is the key of the other rule involved, if there is one.

@@ -88,6 +88,6 @@ class ConfirmedExceptionNotes:
         return test is not None and not test_requires_top_card(test)
 
 
-def is_rule_for_top_card_only(rule: Rule) -> bool:
+def rule_allows_only_top_card(rule: Rule) -> bool:
     """Check whether a rule says in words that only the top card can be taken, and its test requires that."""
     return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

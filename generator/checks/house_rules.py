@@ -15,11 +15,11 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.checks.house_contradictions import Contradiction
+from generator.checks.house_contradictions import HouseRuleContradiction
 from generator.checks.house_notes import (
     ConfirmedExceptionNotes,
     RulesThatGrantedMoves,
-    is_rule_for_top_card_only,
+    rule_allows_only_top_card,
 )
 from generator.checks.plays import all_single_card_moves
 from generator.pages.house_rules import HouseRules, RulesShownOnPage, house_rules_of_page
@@ -121,7 +121,7 @@ class HouseRulesCheck:
 
     def contradictions(
         self, choice_names: Collection[str], move_sample: MoveSample, seed: int = 1
-    ) -> list[Contradiction]:
+    ) -> list[HouseRuleContradiction]:
         """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
 
         A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
@@ -154,7 +154,7 @@ class _GameUnderHouseRules:
         self.granted = RulesThatGrantedMoves(self.base, self.game)
         self.notes = ConfirmedExceptionNotes(self.game, self.shown, check.house_rules)
 
-    def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
         for one in self._all_contradictions(move_sample, seed):
@@ -162,9 +162,9 @@ class _GameUnderHouseRules:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
-            yield Contradiction("dealt", "", "")
+            yield HouseRuleContradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
         for tried in move_sample.moves:
             yield from self._contradictions_of_move(tried.position, tried.move)
@@ -176,7 +176,7 @@ class _GameUnderHouseRules:
             if self._page_shows_rule_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
                 key, met, seed
             ):
-                yield Contradiction("idle", key, "")
+                yield HouseRuleContradiction("idle", key, "")
         chance = random.Random(seed)
         for position in [*move_sample.positions, *own]:
             listed = [move for move, _ in legal_moves(self.game, position)]
@@ -185,7 +185,9 @@ class _GameUnderHouseRules:
                 yield from self._contradictions_of_move(position, move)
         yield from self._contradictions_of_rules(met, seed)
 
-    def _contradictions_of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
+    def _contradictions_of_rules(
+        self, positions: Sequence[Position], seed: int
+    ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that no single move shows.
 
         They are rules that allow no move now, and notes that no move confirmed.
@@ -197,9 +199,9 @@ class _GameUnderHouseRules:
                 and self._page_shows_rule_unchanged(self.base.rules[key][1])
             )
             if shown and not self._rule_grants_some_move(key, positions, seed):
-                yield Contradiction("grants", key, "")
+                yield HouseRuleContradiction("grants", key, "")
         for key, by in self.notes.unconfirmed_notes():
-            yield Contradiction("note", key, "", by)
+            yield HouseRuleContradiction("note", key, "", by)
 
     def _rule_grants_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule grants a move in these positions or in random plays."""
@@ -208,7 +210,7 @@ class _GameUnderHouseRules:
         return any(verdict.permission and verdict.permission.by.key == rule_key
                    for position in chain(positions, plays) for _, verdict in legal_moves(self.game, position))
 
-    def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
+    def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[HouseRuleContradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
         self.granted.record_granting_rules(there, here)
@@ -218,11 +220,11 @@ class _GameUnderHouseRules:
                 if self._page_shows_rule_unchanged(rule) and self._rule_wording_refuses_allowed_move(
                     rule, position, move, here
                 ):
-                    yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
+                    yield HouseRuleContradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
                 here_as_before = rule.key in self.base.rules and self._page_shows_rule_unchanged(rule)
-                if here_as_before and is_rule_for_top_card_only(self.base.rules[rule.key][1]):
-                    yield Contradiction("packet", rule.key, write_move(self.game, position, move))
+                if here_as_before and rule_allows_only_top_card(self.base.rules[rule.key][1]):
+                    yield HouseRuleContradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
             yield from self._contradictions_of_new_limits(
                 there.permission.by, here.rules, write_move(self.base, position, move)
@@ -237,7 +239,8 @@ class _GameUnderHouseRules:
             )
             here_after = apply_move(self.game, position, move, here.permission)
             if other and not told and here_after != apply_move(self.base, position, move, there.permission):
-                yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
+                yield HouseRuleContradiction("follows", there.permission.by.key,
+                    write_move(self.base, position, move))
 
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
@@ -294,7 +297,7 @@ class _GameUnderHouseRules:
 
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
-    ) -> Iterator[Contradiction]:
+    ) -> Iterator[HouseRuleContradiction]:
         """Yield a contradiction if a rule on the page allows a move that a new rule refuses.
 
         `granting_rule` allows the move with the book's choices. It is no contradiction if the page shows a
@@ -314,7 +317,7 @@ class _GameUnderHouseRules:
             and "~" not in "".join(new)
             and not any(self.order.are_in_same_section(one, granting_rule.key) for one in told)
         ):
-            yield Contradiction("limits", granting_rule.key, move, new[0])
+            yield HouseRuleContradiction("limits", granting_rule.key, move, new[0])
 
     @cached_property
     def _end_and_duty_rules(self) -> set[str]:

@@ -127,12 +127,12 @@ def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
     for source in range(len(game.table.places)):
         for index in indices_of_free_cards(game, position, source):
             for target in range(len(game.table.places)):
-                if target != source and not _skips_an_empty_place(game, position, target):
+                if target != source and not _move_skips_empty_place(game, position, target):
                     yield Move((MovePart((index,), source, target),))
     yield from (Move(action=name) for name in game.action_permissions)
 
 
-def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
+def _move_skips_empty_place(game: Game, position: Position, target: int) -> bool:
     zone = game.table.zones_by_place[target]
     if not zone.in_order or position.piles[target]:
         return False

@@ -219,7 +219,7 @@ def generate_moves_of_hand_cards(
         if permission.group and permission.parts == 1 and permission.onto != "itself"
         for source in places_of_zones(game, permission.source)
         if game.table.zones_by_place[source].hand
-        for target in places_to_try(game, position, places_of_zones(game, permission.target))
+        for target in places_open_to_cards(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
     of = 0
@@ -260,7 +260,7 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
     return tuple(taken)
 
 
-def places_to_try(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
+def places_open_to_cards(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
     """Return the given places, without some empty ones.
 
     In a zone that is filled in order, only the first of its empty places is kept.

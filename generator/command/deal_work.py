@@ -232,7 +232,7 @@ def parse_scheduler_address(
     return value
 
 
-def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
+def find_requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     """Return the game with this id, with the given choices at its open questions.
 
     Raise a usage error if the game or a choice is unknown.
@@ -256,12 +256,12 @@ def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     raise click.BadParameter(wrong, param_hint="'--under'")
 
 
-def requested_game_for_one_player(game_id: str, choices: Mapping[str, str]) -> Game:
-    """Return the game that the user named, as `requested_game` does.
+def find_requested_one_player_game(game_id: str, choices: Mapping[str, str]) -> Game:
+    """Return the game that the user named, as `find_requested_game` does.
 
     Raise a usage error if it is a game for several players.
     """
-    found = requested_game(game_id, choices)
+    found = find_requested_game(game_id, choices)
     if max(found.players) > 1:
         raise click.BadParameter(f"{game_id} has several players; name a game for one player",
                                  param_hint="'GAME'")

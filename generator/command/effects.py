@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import report_expected_errors, requested_game_for_one_player
+from generator.command.deal_work import find_requested_one_player_game, report_expected_errors
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.reading_effects import (
     DEALS,
@@ -42,7 +42,7 @@ def search_effects_of_choices(
 
     Every card is known. Each result is stored as soon as it is found.
     """
-    found = requested_game_for_one_player(game, {})
+    found = find_requested_one_player_game(game, {})
     names_of_loaded_game_modules(click.get_current_context())
     result, numbers = book_folder / "docs" / FOLDER / f"{game}.json", range(1, deal_count + 1)
     with report_expected_errors(result, "add --missing to the same command to continue"):

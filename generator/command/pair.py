@@ -10,10 +10,10 @@ import click
 from generator.command.deal_work import (
     deal_numbers_option,
     do_remaining_deals,
+    find_requested_one_player_game,
     journal_header,
     print_speed,
     report_expected_errors,
-    requested_game_for_one_player,
     usable_processor_count,
     workers_for_options,
 )
@@ -49,7 +49,7 @@ def compare_players_on_same_deals(
             f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
             param_hint="'--root'",
         )
-    requested_game_for_one_player(game, {})
+    find_requested_one_player_game(game, {})
     job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with report_expected_errors(docs / FILE):

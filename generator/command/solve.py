@@ -11,11 +11,11 @@ import click
 from generator.command.deal_work import (
     deal_numbers_option,
     do_remaining_deals,
+    find_requested_one_player_game,
     journal_header,
     parse_choices_option,
     print_speed,
     report_expected_errors,
-    requested_game_for_one_player,
     usable_processor_count,
     workers_for_options,
 )
@@ -89,7 +89,7 @@ def search_deals_for_wins(
     """
     if position_limit is not None and seconds is not None:
         raise click.UsageError("give --positions or --seconds, not both")
-    requested_game_for_one_player(game, choices)
+    find_requested_one_player_game(game, choices)
     most = position_limit or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearchJob(
         game,

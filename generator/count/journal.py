@@ -94,13 +94,13 @@ class DealJournal(Generic[Row]):
         """
         if not (
             isinstance(text, str) and isinstance(signature, bytes)
-            and hmac.compare_digest(self._sign(number, text), signature)
+            and hmac.compare_digest(self._signature_of_row(number, text), signature)
         ):
             raise ValueError("the row was changed, or was written on another machine")
         row, wins = json.loads(text)
         return row, tuple(wins)
 
-    def _sign(self, number: int, text: str) -> bytes:
+    def _signature_of_row(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
     def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
@@ -114,7 +114,7 @@ class DealJournal(Generic[Row]):
             texts = [(number, json.dumps(row)) for number, row in fresh.items()]
             self._database.executemany(
                 "INSERT INTO deal VALUES (?, ?, ?)",
-                [(number, text, self._sign(number, text)) for number, text in texts],
+                [(number, text, self._signature_of_row(number, text)) for number, text in texts],
             )
         self.rows.update((number, proved.row) for number, proved in fresh.items())
 

@@ -19,7 +19,7 @@ from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearche
 
 
 @dataclass(frozen=True)
-class RecordedEntry:
+class RecordedCountEntry:
     """A recorded count of a game: all values that were recorded, and the request that repeats the count.
 
     `request` is None if this program has no player who plays as the recorded one did.
@@ -39,7 +39,7 @@ class RecordedEntry:
         return f"{self.game_id}, {values['player']} player{under}{seed}, deals {first:,} to {last:,}"
 
 
-def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]:
+def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[RecordedCountEntry]:
     """Yield each recorded count of a game, in the order of the file.
 
     Raise `UnusableResultFile` if the file is missing or not valid.
@@ -50,7 +50,7 @@ def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]
         said = f"no count of {game_id} is recorded; count it with by-the-book count"
         raise UnusableResultFile(f"{path}: {said}")
     for values in entries:
-        yield RecordedEntry(game_id, values, _request_that_repeats_count(game_id, values))
+        yield RecordedCountEntry(game_id, values, _request_that_repeats_count(game_id, values))
 
 
 def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
@@ -82,7 +82,7 @@ def request_for_first_deals(request: CountRequest) -> CountRequest:
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
-def differences(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
+def differences_between_counts(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
     """Return a line for each recorded value that another count of the same deals does not have.
 
     If only the first deals were played, their results are compared and nothing else.

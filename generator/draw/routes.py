@@ -29,7 +29,7 @@ class ArrowObstacles:
     edges: Box
 
 
-def route_arrow(
+def find_arrow_route(
     source_box: Box,
     target_box: Box,
     obstacles: ArrowObstacles,

@@ -143,7 +143,7 @@ class GameOdds:
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
-            key=_size_of_change_in_wins,
+            key=_change_in_wins,
             reverse=True)
         lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
@@ -188,7 +188,7 @@ class GameOdds:
         }
 
 
-def _size_of_change_in_wins(effect: ChoiceEffectOnWins) -> float:
+def _change_in_wins(effect: ChoiceEffectOnWins) -> float:
     return abs(effect.paired_win_counts.difference_of_win_shares)
 
 

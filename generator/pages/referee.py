@@ -92,12 +92,12 @@ def _judged_moves(page: Page, game: Game) -> Iterator[_JudgedMove]:
         if played is None or played.id != game.id or played.chosen:
             continue
         for step in example.checked_transcript.steps:
-            if step.move is not None and step.verdict is not None and _can_be_asked_about(game, step):
+            if step.move is not None and step.verdict is not None and _step_makes_good_question(game, step):
                 yield _JudgedMove(page, game, example, step.line, step.position_before, step.move,
                     step.verdict)
 
 
-def _can_be_asked_about(game: Game, step: TranscriptStep) -> bool:
+def _step_makes_good_question(game: Game, step: TranscriptStep) -> bool:
     move, verdict = step.move, step.verdict
     if not move or not move.parts or not verdict or verdict.kind == "undecided":
         return False

@@ -125,9 +125,9 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
         for line, verdict, value in _steps_with_verdicts(example):
             if verdict is not None:
-                _record_verdict(ledger, line, verdict)
+                _add_verdict_to_ledger(ledger, line, verdict)
             elif value.startswith("end: "):
-                _record_step_that_ends_game(ledger, game, line, value.removeprefix("end: "))
+                _add_ending_step_to_ledger(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown_steps:
             for parting in shown.step.partings:
                 line = ExampleStep(example, shown.number, shown.step.text)
@@ -167,7 +167,7 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
             yield line, None, note.text
 
 
-def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
+def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -182,7 +182,7 @@ def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verd
             entry.together.append(example_step)
 
 
-def _record_step_that_ends_game(
+def _add_ending_step_to_ledger(
     ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
 ) -> None:
     for end in game.ends:

@@ -99,7 +99,7 @@ Wrong = tuple[str, str]
 """The name of a wrong setting, and a message that says what was found and what was expected."""
 
 
-def settings_not_allowed(settings: Mapping[str, Any]) -> Iterator[Wrong]:
+def find_forbidden_settings(settings: Mapping[str, Any]) -> Iterator[Wrong]:
     """Yield each setting of a mkdocs.yml that a book may not use, with a message."""
     theme = settings.get("theme")
     of_theme = theme if isinstance(theme, dict) else {}
@@ -145,7 +145,8 @@ def _faults_of_extra_setting(extra: object) -> Iterator[Wrong]:
     given = extra or {}
     yield from _unknown_names(given, EXTRA, "name under extra")
     if given.get("preview") is not None and not _is_path_within_book(given["preview"]):
-        yield "preview", f"expected a picture in docs, such as cards.png, found {_short_value(given['preview'])}"
+        found = _short_value(given["preview"])
+        yield "preview", f"expected a picture in docs, such as cards.png, found {found}"
     for key in ("faults", "homepage"):
         if given.get(key) and not re.match(r"https?://\S+$|mailto:\S+$", str(given[key])):
             yield key, (

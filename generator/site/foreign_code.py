@@ -88,7 +88,8 @@ def find_foreign_files(site_folder: Path, docs_folder: Path, project_code: Proje
 
 def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
     """Yield each piece of foreign code in a page, as (text to search for, description)."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, page_name, project_code) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _script_belongs_to_project(found, page_name, project_code)
+        else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
     has_words = any(word in low for word in _WORDS)
@@ -100,7 +101,7 @@ def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> I
     yield from reader.found
 
 
-def _is_own_script(script: re.Match[str], page_name: str, project_code: ProjectCode) -> bool:
+def _script_belongs_to_project(script: re.Match[str], page_name: str, project_code: ProjectCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in project_code.scripts

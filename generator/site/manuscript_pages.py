@@ -23,7 +23,7 @@ from generator.pages.render import PageRenderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.site.edition_list import list_of_editions_page
+from generator.site.edition_list import html_page_listing_editions
 from generator.site.live_files import LiveFiles, build_live_files
 from generator.site.live_pages import live_table_addresses, render_live_table_pages
 from generator.site.previews import write_preview_pictures
@@ -175,7 +175,7 @@ def make_builder_input(
     alone = {
         **render_printable_sheets(book, check_memory, docs, settings),
         **render_live_table_pages(book, check_memory, docs, settings, live),
-        **(list_of_editions_page(imprint, settings) if imprint else {}),
+        **(html_page_listing_editions(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)
 

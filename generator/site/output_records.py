@@ -20,14 +20,14 @@ def read_output_record(disk_cache: DiskCache, input_digest: str, output_file: Pa
     if held is None or not output_file.is_file():
         return None
     digest, text = json.loads(held)
-    return str(text) if digest == _file_digest(output_file) else None
+    return str(text) if digest == _digest_of_file(output_file) else None
 
 
 def write_output_record(disk_cache: DiskCache, input_digest: str, output_file: Path, text: str = "") -> None:
     """Store the digests of a finished output file and of its input, and a text for the next build."""
-    disk_cache.store_entry(KIND, input_digest, json.dumps([_file_digest(output_file), text]).encode())
+    disk_cache.store_entry(KIND, input_digest, json.dumps([_digest_of_file(output_file), text]).encode())
 
 
-def _file_digest(file: Path) -> str:
+def _digest_of_file(file: Path) -> str:
     with file.open("rb") as content:
         return file_digest(content, "sha256").hexdigest()

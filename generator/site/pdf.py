@@ -18,7 +18,7 @@ from urllib.parse import unquote
 from pypdf import PdfWriter
 
 from generator.site.output_records import read_output_record, write_output_record
-from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
+from generator.site.pdf_binding import Chapter, add_page_numbers, bind_printed_pages
 from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import BrowserPrinter
 from generator.site.publishing import SITE
@@ -95,7 +95,7 @@ def _print_book(
     _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
-    book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
+    book = bind_printed_pages(chapters, (found[path] for path, _ in chapters), address)
     add_page_numbers(book, _sheet_numbers_pdf(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()

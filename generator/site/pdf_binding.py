@@ -31,7 +31,7 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bind_parts(
+def bind_printed_pages(
     chapters: Sequence[Chapter], printed_pages: Iterable[PrintedPage], site_address: str = ""
 ) -> PdfWriter:
     """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
@@ -56,7 +56,7 @@ def bind_parts(
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:
         for link in part.links:
-            if leads := _link_target(pages, link, start, starts, anchors, site_address):
+            if leads := _pdf_link_target(pages, link, start, starts, anchors, site_address):
                 _add_link(book, pages[start + link.sheet], link, leads)
     return book
 
@@ -90,7 +90,7 @@ def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: T
     return book.add_outline_item(title=title, page_number=sheet, parent=titles[-1][1] if titles else None)
 
 
-def _link_target(
+def _pdf_link_target(
     pages: Sequence[PageObject], link: PdfLink, first_sheet: int, first_sheets: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], site_address: str,
 ) -> tuple[str, PdfObject] | None:

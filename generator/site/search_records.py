@@ -153,7 +153,7 @@ def search_records_of_page(
             *game_index.search_answers_about_game(page, page.game),
             *paragraphs_on_open_points(page, _heading_ids(page)),
         ):
-            yield _search_record_of_answer(page_index, fact)
+            yield _search_record_from_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
         yield from _records_of_rules(page_index, page, page.game, book, asked)
         yield from _records_of_open_questions(page_index, page, page.game, book, asked)
@@ -169,7 +169,7 @@ def search_records_of_page(
             yield SearchRecord(page_index, kind if anchor else "section", anchor, title, text, told)
 
 
-def _search_record_of_answer(page_index: int, answer: AnswerAboutGame) -> SearchRecord:
+def _search_record_from_answer(page_index: int, answer: AnswerAboutGame) -> SearchRecord:
     return SearchRecord(
         page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 

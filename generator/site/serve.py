@@ -277,7 +277,7 @@ def _build_and_report(
     build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
-        _report_result(
+        _report_build_result(
             build_site(
                 book_folder, work_folder, live_folder, check_memory=check_memory, build_memory=build_memory
             ),
@@ -288,7 +288,7 @@ def _build_and_report(
         report_line(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
-def _report_result(build_result: BuildResult, report_line: Callable[[str], None]) -> None:
+def _report_build_result(build_result: BuildResult, report_line: Callable[[str], None]) -> None:
     for complaint in build_result.problem_lines:
         report_line(complaint)
     spent = f"proved in {build_result.checking_seconds:.2f} s, built in {build_result.build_seconds:.2f} s"

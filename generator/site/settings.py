@@ -19,7 +19,7 @@ from urllib.parse import quote
 import yaml
 
 from generator.archive.edition import Edition, read_edition
-from generator.site.allowed_settings import LISTS, settings_not_allowed
+from generator.site.allowed_settings import LISTS, find_forbidden_settings
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml
 from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
@@ -231,7 +231,7 @@ def _wrong_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
     elif len(name) > LONGEST_NAME:
         yield "site_name", f"expected at most {LONGEST_NAME} letters, found {len(name)}"
-    yield from settings_not_allowed(settings)
+    yield from find_forbidden_settings(settings)
     if settings.get("use_directory_urls") is False:
         yield "use_directory_urls", "must be true, because the links of the pages depend on it"
     address = settings.get("site_url")

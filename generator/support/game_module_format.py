@@ -125,11 +125,11 @@ class _StatementLayout:
                 return opening + parts[0][1:-1] + closing
             comma = "," if isinstance(node, ast.Tuple) and len(parts) == 1 else ""
             return f"{opening}{', '.join(parts)}{comma}{closing}"
-        text = self._text(node)
+        text = self._source_text_of_part(node)
         return text if "\n" not in text else " ".join(map(str.strip, text.split("\n"))).replace(
             "( ", "(").replace(" )", ")").replace("[ ", "[").replace(" ]", "]")
 
-    def _text(self, node: ast.expr) -> str:
+    def _source_text_of_part(self, node: ast.expr) -> str:
         """Return a part as the source has it, on one or several lines."""
         lines = [line.encode() for line in self.source_lines[node.lineno - 1 : node.end_lineno]]
         lines[-1] = lines[-1][: node.end_col_offset]
@@ -145,14 +145,14 @@ class _StatementLayout:
         if isinstance(node, ast.Call):
             parts: list[_Nodes] = [*node.args, *node.keywords]
             parts.sort(key=lambda part: (part.lineno, part.col_offset))
-            return [_item_of_node(part) for part in parts]
+            return [_make_item(part) for part in parts]
         if isinstance(node, ast.Dict):
             return [
                 _Item(f"{self.on_one_line(key)}: " if key else "**", value)
                 for key, value in zip(node.keys, node.values, strict=True)
             ]
         assert isinstance(node, ast.Tuple | ast.List)
-        return [_item_of_node(part) for part in node.elts]
+        return [_make_item(part) for part in node.elts]
 
     def lay_out(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
         """Return a part that begins at a column; `tail` characters follow on its last line.
@@ -167,7 +167,7 @@ class _StatementLayout:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             return self._divide_text_into_strings(node.value, indent + _INDENT, column, tail)
         if not _fits_on_several_lines(node):
-            first, *others = self._text(node).split("\n")
+            first, *others = self._source_text_of_part(node).split("\n")
             moved = [" " * (indent + _INDENT) + line.strip() for line in others]
             return "\n".join((first, *moved))
         return self._lay_out_in_brackets(node, indent, column, tail, one_a_line=is_game)
@@ -188,8 +188,9 @@ class _StatementLayout:
             rest, room = rest[end:], LINE_WIDTH - indent - 2
         return ("\n" + " " * indent).join(map(_python_string_literal, (*pieces, rest)))
 
-    def _lay_out_in_brackets(self, node: ast.expr, indent: int, column: int, tail: int, *,
-        one_a_line: bool) -> str:
+    def _lay_out_in_brackets(
+        self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool
+    ) -> str:
         """Return a call or another part in brackets on several lines."""
         opening, closing = self._opening_and_closing_bracket(node)
         items, inner = self._items_in_brackets(node), indent + _INDENT
@@ -261,7 +262,7 @@ class _StatementLayout:
         return [self.source_lines[line - 1].strip() for line in found]
 
 
-def _item_of_node(node: _Nodes) -> _Item:
+def _make_item(node: _Nodes) -> _Item:
     if isinstance(node, ast.keyword):
         return _Item(f"{node.arg}=" if node.arg else "**", node.value)
     if isinstance(node, ast.Starred):

@@ -260,7 +260,7 @@ class TwoFittingCardMoves:
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
-        def part_may_fit(part: MovePart, card: int, zone: str) -> bool:
+        def card_may_fit(part: MovePart, card: int, zone: str) -> bool:
             """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
@@ -278,7 +278,7 @@ class TwoFittingCardMoves:
             """
             card = piles[place][index]
             ways = [MovePart((index,), place, target) for target in game.table.zone_places[zone]]
-            return [part for part in ways if part_may_fit(part, card, zone)]
+            return [part for part in ways if card_may_fit(part, card, zone)]
 
         return self.combine_fitting_parts(game, position, fitting_parts)
 

@@ -450,9 +450,9 @@ class _GameCompiler:
             self.program.ends.append(self._add_node_of_condition("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
-                self.program.goal = self._place_list_that_win_fills(self.program.ends[-1])
+                self.program.goal = self._index_of_place_list_for_win(self.program.ends[-1])
 
-    def _place_list_that_win_fills(self, node: int) -> int:
+    def _index_of_place_list_for_win(self, node: int) -> int:
         """Return the number of the place list that must hold all cards for a win.
 
         `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list. A

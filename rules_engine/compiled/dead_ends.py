@@ -91,7 +91,8 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
             (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
-        _release_of_place(program, routes, place, place in goal, place in moved) for place in places)
+        _number_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
+            for place in places)
     fits, goal_fits = list[int](), [0] * FACES
     empty_for, is_open = [0] * program.places, [False] * program.places
     for number, group in enumerate(groups):
@@ -99,13 +100,13 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
         for table, targets in _tables_and_targets(program, [routes[one] for one in group]):
             if goal.intersection(targets):
                 for card in set(game.cards):
-                    goal_fits[card] |= _row(program, table, card)
+                    goal_fits[card] |= _cards_beneath_allowed_by_table(program, table, card)
             if goal.issuperset(targets):
                 continue
             takes_empty = False
             for card in set(game.cards):
-                rows[card] |= _row(program, table, card)
-                takes_empty |= bool(_row(program, table, card) >> EMPTY_COLUMN & 1)
+                rows[card] |= _cards_beneath_allowed_by_table(program, table, card)
+                takes_empty |= bool(_cards_beneath_allowed_by_table(program, table, card) >> EMPTY_COLUMN & 1)
             for place in targets:
                 is_open[place] = True
                 empty_for[place] |= takes_empty << number
@@ -132,7 +133,7 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
-def _release_of_place(
+def _number_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
     """Return the number, of those above, that says which cards can leave a place."""
@@ -147,15 +148,16 @@ def _release_of_place(
     return GROUPS if takings <= {CardsToTake.TOP, *_GROUP_TAKINGS} else ANY_CARD
 
 
-def _tables_and_targets(program: GameProgram,
-    routes: Iterable[MoveRoute]) -> list[tuple[int, tuple[int, ...]]]:
+def _tables_and_targets(
+    program: GameProgram, routes: Iterable[MoveRoute]
+) -> list[tuple[int, tuple[int, ...]]]:
     """Return the tables and the target places of all landings of routes that move cards."""
     return [
         (landing.table, tuple(program.lists[landing.places]))
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
-def _row(program: GameProgram, table: int, card: int) -> int:
+def _cards_beneath_allowed_by_table(program: GameProgram, table: int, card: int) -> int:
     """Return on what a card may go by a table, as a set of cards, whether it lies face up or down now."""
     found = program.tables[table]
     return found.sure[card] | found.sure[card | DOWN]

@@ -142,7 +142,7 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
         player.finish_transcript()
     except (UnreadableLine, LineDoesNotFit) as error:
         player.faults.append(TranscriptFault(error.line, error.column, str(error)))
-    except _StopTranscript:
+    except _TranscriptStopped:
         pass
     setting = player.setting
     return CheckedTranscript(setting.game, player.steps, player.faults, setting.number, setting.players)
@@ -163,7 +163,7 @@ def describe_changed_cards(before: Position, after: Position) -> str:
     return f"cards have changed in number: {', '.join(changes)}" if changes else ""
 
 
-class _StopTranscript(Exception):
+class _TranscriptStopped(Exception):
     """Raised to stop playing a transcript at a move that should be allowed but is not, or that goes wrong."""
 
 
@@ -203,9 +203,9 @@ class _TranscriptPlayer:
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            self.carry_out_line(line, self.current_play(game))
+            self.check_line_without_move(line, self.current_play(game))
 
-    def carry_out_line(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
+    def check_line_without_move(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
         """Check the value or result that a line states. Of a remark, only a step is made."""
         if isinstance(line, RemarkLine):
             self.add_step_without_move("remark", line.line, play, remark=line.text)
@@ -246,7 +246,7 @@ class _TranscriptPlayer:
         play = self.play = Play(game, setting.make_position(game, self.line))
         self.add_step_without_move("start", self.line, play)
         for remark in self.remarks:
-            self.carry_out_line(remark, play)
+            self.check_line_without_move(remark, play)
         self.remarks = []
         return play
 
@@ -280,7 +280,7 @@ class _TranscriptPlayer:
                 TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
             )
             if kind == "allowed":
-                raise _StopTranscript
+                raise _TranscriptStopped
         self.steps.append(TranscriptStep(
             "move", line.line, play, number, number, line.text, move, verdict, line.remark))
 
@@ -304,7 +304,7 @@ class _TranscriptPlayer:
                 getattr(one, "__name__", type(one).__name__) for one in permission.then) or "none"
             fault = f"{line.text}: {fault}; the effects of the permission {permission.key} are: {effects}"
         self.faults.append(TranscriptFault(line.line, line.column, fault))
-        raise _StopTranscript
+        raise _TranscriptStopped
 
     def check_stated_value(self, line: CheckLine, play: Play) -> None:
         """Compare a value of the position with the one that a line states."""

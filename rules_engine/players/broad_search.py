@@ -94,7 +94,7 @@ def search_broadly(
                 reached = end_reached(moves.game, then)
                 if reached is not None and reached.key == WON:
                     return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
-                if not moves.dead_ends.leaves_out(then):
+                if not moves.dead_ends.may_skip_position(then):
                     candidates.append((moves.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end:
                 return SearchPassResult("unknown", [], len(seen), made)

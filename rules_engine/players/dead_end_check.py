@@ -55,7 +55,7 @@ class DeadEndCheck:
         self._checks = 0
         self._found = 0
 
-    def leaves_out(self, position: Position) -> bool:
+    def may_skip_position(self, position: Position) -> bool:
         """Return True if the search need not go on from a position. Count the check."""
         if self._checks >= PROBES and self._found * LEAST_SHARE < self._checks:
             return False

@@ -23,7 +23,7 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.players import make_random_number_function
 from rules_engine.players.seat import PlayerView
-from rules_engine.players.shown_cards import UnseenCards, facts_about_deal, view_with_unseen_cards
+from rules_engine.players.shown_cards import UnseenCards, indices_of_deal_number_facts, view_with_unseen_cards
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
 """Classes of moves, the most promising first. They have the same numbers in `runner.c`.
@@ -99,7 +99,7 @@ class PatientMoveChooser:
     def __post_init__(self) -> None:
         game = self.seat.game
         program = compile_game(game)
-        hidden = facts_about_deal(game)
+        hidden = indices_of_deal_number_facts(game)
         self._size_only = places_where_only_size_matters(program)
         self._facts = [
             (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
@@ -109,7 +109,7 @@ class PatientMoveChooser:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
         return _SearchTree(self, knowledge).choose_move_index()
 
-    def seen_key(self, position: Position) -> Hashable:
+    def key_of_visible_position(self, position: Position) -> Hashable:
         """Return a key of what a player sees of the position. The number of the deal is left out.
 
         Positions with equal keys look alike to the player.
@@ -164,7 +164,7 @@ class _SearchTree:
         Return None if all moves are excluded.
         """
         start = process_time()
-        first_key = self.chooser.seen_key(self.knowledge.view)
+        first_key = self.chooser.key_of_visible_position(self.knowledge.view)
         self.points[first_key] = self.root
         for number in range(self.knowledge.rollouts):
             if self.made >= self.knowledge.most_moves:
@@ -189,7 +189,7 @@ class _SearchTree:
             faces[last], faces[other] = faces[other], faces[last]
         position = view_with_unseen_cards(self.knowledge.view,
             UnseenCards(self.knowledge.unseen.slots, tuple(faces)))
-        hidden = facts_about_deal(self.game)
+        hidden = indices_of_deal_number_facts(self.game)
         if hidden:
             number, facts = next(self.numbers) >> 1 | 1, list(position.facts)
             for fact in hidden:
@@ -231,7 +231,7 @@ class _SearchTree:
                 break
             position = apply_move(self.game, position, *moves[chosen])
             self.made += 1
-            key = self.chooser.seen_key(position)
+            key = self.chooser.key_of_visible_position(position)
             if not self._store_if_new(key):
                 break
             known = self.points.get(key)
@@ -289,7 +289,7 @@ class _SearchTree:
                 chosen = self._random_move_index(classes)
                 then = apply_move(self.game, position, *moves[chosen])
                 self.made += 1
-                if self._store_if_new(self.chooser.seen_key(then)):
+                if self._store_if_new(self.chooser.key_of_visible_position(then)):
                     following = then
                 del moves[chosen], classes[chosen]
             if following is None:

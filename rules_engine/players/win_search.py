@@ -30,8 +30,9 @@ from rules_engine.players.broad_search import SearchPassResult, search_more_and_
 from rules_engine.players.moves_to_try import SearchMoveLister
 
 
-def search_in_python(game: Game, position: Position, position_limit: int,
-    seconds: float = inf) -> SearchResult:
+def search_in_python(
+    game: Game, position: Position, position_limit: int, seconds: float = inf
+) -> SearchResult:
     """Search for a win, and return the same result as `NativeRunner.search`, apart from the time.
 
     The result is `unknown` if `position_limit` positions or this many seconds do not suffice. The search has
@@ -95,7 +96,7 @@ def _make_search_pass(
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
         return SearchPassResult("won", [], len(seen), made)
-    if keys.moves.dead_ends.leaves_out(position):
+    if keys.moves.dead_ends.may_skip_position(position):
         return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
@@ -119,7 +120,7 @@ def _make_search_pass(
         seen.add(key)
         if _is_position_won(game, then):
             return SearchPassResult("won", [*play, step], len(seen), made)
-        if keys.moves.dead_ends.leaves_out(then):
+        if keys.moves.dead_ends.may_skip_position(then):
             continue
         play.append(step)
         positions.append(then)

@@ -262,7 +262,7 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     )
 
 
-def heading_at_start(copy_text: str) -> str:
+def first_heading_of_copy(copy_text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
     block = next(_text_blocks(_remove_licence_text(copy_text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""

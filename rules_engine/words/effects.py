@@ -307,8 +307,9 @@ def _compiled_steps_of_gather(
 
 @declare_dependencies_of_result(spots="zones", places="pack", needs="redeals")
 @compiles_to(_compiled_steps_of_gather)
-def gather_piles_into_pack(*zones: str, pack: str = "pack", last_first: bool = False,
-    turned: bool = True) -> Effect:
+def gather_piles_into_pack(
+    *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
+) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the

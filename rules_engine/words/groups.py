@@ -101,8 +101,9 @@ def is_among_cards_turned_up_last(zone: str) -> Test:
 
 
 @declare_dependencies_of_result(zones="source target")
-def moves_of_top_or_last_turned_cards(source: str, target: str, *, space: bool,
-    talon: str = "talon") -> Tries:
+def moves_of_top_or_last_turned_cards(
+    source: str, target: str, *, space: bool, talon: str = "talon"
+) -> Tries:
     """Return the description of moves to try that take a top card, or a card of the last lot.
 
     The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`

@@ -264,8 +264,9 @@ def state_holds(state: State) -> Test:
 @declare_dependencies_of_result("position", permissions="keys", zones="source")
 @compiles_to(
     lambda *keys, source="", is_ignored=None: None if is_ignored else no_move_possible(keys, source))
-def no_move_possible_under(*keys: str, source: str = "",
-    is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
+def no_move_possible_under(
+    *keys: str, source: str = "", is_ignored: Callable[[Position, Permission, Move], bool] | None = None
+) -> Test:
     """Return the test that no move is possible under these permissions (rules that allow moves).
 
     Owed duties (obligations) are ignored. Give at most one of these:

@@ -18,7 +18,7 @@ from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, State
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
     MovesFromZones,
-    moves_of_permission,
+    moves_to_try_under_permission,
     permission_with_derived_card_groups,
 )
 from rules_engine.writing.text import RuleSources
@@ -38,7 +38,7 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 
 @dataclass(frozen=True)
-class MoveMaking:
+class MoveListSettings:
     """The part of a game about its permissions besides their rules: how moves are found, and their effects.
 
     - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
@@ -61,7 +61,7 @@ class MoveMaking:
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
             if permission.key in keys.split():
-                tries = moves_of_permission(moves, permission)
+                tries = moves_to_try_under_permission(moves, permission)
         if permission.key in self.groups.split():
             group = True
         if permission.source and permission.onto != "itself":
@@ -78,9 +78,9 @@ class GameElementsByKey:
     For a variant of a game, those of the base game are included.
     """
 
-    def __init__(self, game: str, base: Game | None = None, making: MoveMaking | None = None) -> None:
+    def __init__(self, game: str, base: Game | None = None, making: MoveListSettings | None = None) -> None:
         self.game = game
-        self.making = making or MoveMaking()
+        self.making = making or MoveListSettings()
         self._permissions: set[str] = set()
         self._inherited: list[Element] = []
         self.rules: dict[str, Rule] = {}

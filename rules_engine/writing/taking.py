@@ -39,7 +39,7 @@ class MovesFromZones(Protocol):
 _ZONE_WORDS: tuple[MovesFromZones, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
 
 
-def moves_of_permission(moves: Tries | MovesFromZones, permission: Permission) -> Tries:
+def moves_to_try_under_permission(moves: Tries | MovesFromZones, permission: Permission) -> Tries:
     """Return the moves to try under a permission; a word that is made from zones gets the permission's."""
     word = next((word for word in _ZONE_WORDS if word is moves), None)
     if word:

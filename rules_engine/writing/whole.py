@@ -16,7 +16,7 @@ from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     GameElementsByKey,
-    MoveMaking,
+    MoveListSettings,
     Row,
     Sentence,
     make_facts_box_rows,
@@ -53,11 +53,11 @@ def game(
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
     - `narrow`: the layout for narrow screens, by default the wide one.
-    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveMaking`).
+    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    making = MoveMaking(tries or {}, groups, effects_as_tuple(after_moves))
+    making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
     names = GameElementsByKey(key, making=making)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
@@ -107,7 +107,7 @@ def variant(
     `tries`, `groups` and `after_moves` concern only permissions that the variant itself writes.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = GameElementsByKey(key, base, MoveMaking(tries or {}, groups, effects_as_tuple(after_moves)))
+    names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(

@@ -13,7 +13,7 @@ from generator.command.cli import main
 from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
-from rules_engine.texts.copies import heading_at_start, title_case
+from rules_engine.texts.copies import first_heading_of_copy, title_case
 from rules_engine.texts.sources import (
     book_from_json,
     book_ids,
@@ -161,7 +161,7 @@ def test_a_slip_in_the_command(copy: Path) -> None:
     ],
 )
 def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
-    assert heading_at_start(text) == heading
+    assert first_heading_of_copy(text) == heading
 
 
 def test_a_heading_in_capitals_is_made_a_title() -> None:

@@ -16,7 +16,7 @@ from generator.checks.enumeration import (
     INVENTED,
     RAISED,
     TWICE,
-    TrialQuantities,
+    TrialCounts,
     check_move_list_matches_judge,
     choices_not_followed_by_book,
     compare_move_list_with_judge,
@@ -41,7 +41,7 @@ from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
-SMALL = TrialQuantities(9, 3, 1_500, 300)
+SMALL = TrialCounts(9, 3, 1_500, 300)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -61,7 +61,7 @@ def with_permission(one: Game, key: str, **changes: object) -> Game:
     return replace(one, moves=moves)
 
 
-def kinds(one: Game, plan: TrialQuantities = SMALL) -> set[str]:
+def kinds(one: Game, plan: TrialCounts = SMALL) -> set[str]:
     return {fault.kind for fault in compare_move_list_with_judge_in_game(one, plan, "1").differences}
 
 
@@ -124,7 +124,7 @@ def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
         assert (
-            kinds(game_with_choices(one, {"talon-card": "any-to-a-lane"}), TrialQuantities(0, 8, 2_000))
+            kinds(game_with_choices(one, {"talon-card": "any-to-a-lane"}), TrialCounts(0, 8, 2_000))
             == expected
         )
 

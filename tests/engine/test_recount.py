@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.count.recounting import recorded_entries
+from generator.count.recounting import recorded_counts_of_game
 from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -97,7 +97,7 @@ LEFT_OVER = {"cadogan/babette", "cadogan/napoleon-at-st-helena-filled-from-the-t
 
 
 def test_every_recorded_count_of_the_book_can_be_repeated() -> None:
-    entries = [entry for key in sorted(GAMES) for entry in recorded_entries(ROOT / "docs", key)]
+    entries = [entry for key in sorted(GAMES) for entry in recorded_counts_of_game(ROOT / "docs", key)]
     assert len(entries) > 190
     lost = {entry.game_id for entry in entries if entry.request is None}
     assert lost <= LEFT_OVER
