@@ -1,7 +1,7 @@
-"""Descriptions of the moves to try under a rule. Which of them are allowed is decided afterwards.
+"""Lists of moves to try under a rule. Whether each of them is allowed is decided afterwards.
 
-A description says which cards may be taken, from which places, to which places. Compiled code reads it to
-list moves quickly. It can also be called with a game and a position, and then yields the moves.
+A list is an object that says which cards may be taken, from which places, to which places. Compiled code
+reads this to list moves quickly. If the object is called with a game and a position, it yields the moves.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 class MovesFromPlaceToPlace:
     """Moves to try that take cards from one place to one other place.
 
+    - `source`, `target`: the names of the zones that cards come from and go to, separated by spaces.
     - `taken`: a function that returns which cards may be taken together. It is used for all source zones, or
       only for those in `deep`. In other zones, and without it, the top card is taken.
     - `one`: each move takes one card.
@@ -304,7 +305,7 @@ class TwoFittingCardMoves:
 def permissions_may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
     """Return True if two permissions (rules that allow a kind of move) may allow the same move.
 
-    Only their zones are compared, and how many groups of cards their moves take.
+    Only two things are compared: their zones, and how many groups of cards their moves take.
     """
     if not permission.source or not other_permission.source:
         return (

@@ -29,7 +29,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class MoveShape(NamedTuple):
-    """The part of a move that is known before its cards are known: its zones, and how it takes cards.
+    """What is known of a move when a game is compiled, before any card is known.
 
     - `source`, `target`: the zones that the cards come from and go to.
     - `one`: the move takes a single card.
@@ -130,9 +130,9 @@ class LookupTableMaker:
         return found
 
     def _table_of_test_that_sees(self, test: Test, move_shape: MoveShape, shown: set[str]) -> LookupTable:
-        """Return the table of a test that may see only some attributes of the move, those named in `shown`.
+        """Return the table of a test that is allowed to read only the attributes of a move named in `shown`.
 
-        The table is stored, and made only once.
+        The table is made once and stored.
         """
         source = move_shape.source if "source zone" in shown else None
         zones = source, move_shape.target if "target zone" in shown else None
@@ -143,9 +143,9 @@ class LookupTableMaker:
     def _make_table_of_test(
         self, test: Test, move_shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> LookupTable:
-        """Return the table of a test, by calling the test for every card.
+        """Return the table of a test. The test is called for every card.
 
-        The test is shown only the attributes of the move that are named in `shown`.
+        The test may read only the attributes of the move that are named in `shown`.
         """
         attempt = PartialMoveAttempt(self.game, one=move_shape.one, top=move_shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
@@ -224,10 +224,10 @@ def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
 
 
 def table_of_two_cards_as_they_lie(test: Callable[[int, int], Truth]) -> LookupTable:
-    """Return the table of a test of two entries (cards as they lie).
+    """Return the table of a test of two cards as they lie, face up or face down.
 
-    Each row is for a first entry, each column for a second one. All face-down cards have one column, in
-    which the test sees a hidden card. There is no column for an empty place.
+    Each row is for a first card, each column for a second one. All face-down cards share one column, in which
+    the test sees a hidden card. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:

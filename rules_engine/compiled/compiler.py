@@ -1,4 +1,7 @@
-"""Compile a game to a `GameProgram` of numbers. The game has an answer to each doubtful point of its text."""
+"""Compile a game to a `GameProgram`, which consists of numbers.
+
+The game already has an answer to each doubtful point of its text.
+"""
 
 from __future__ import annotations
 
@@ -45,8 +48,8 @@ class _MovesToCompile:
 
     - `taking`: for each source zone, which cards may be taken.
     - `space`: True for empty target places only, False for occupied ones only, None for both.
-    - `chosen`: the expression for the target places, if not all of them are open.
-    - `pairs`: for a zone, the number of the table that decides how many cards are taken together.
+    - `chosen`: an expression for the target places, if not every place of the target zones is tried.
+    - `pairs`: for a zone, the number of the lookup table that decides how many cards are taken together.
     """
 
     sources: tuple[str, ...]
@@ -359,7 +362,7 @@ class _GameCompiler:
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return the same moves with their conditions tested as early as possible.
+        """Return the same moves (a route) with each of their conditions tested as early as possible.
 
         A route is the moves of one permission from one zone. A condition that depends only on the position,
         or only on the source, is then tested once, not once for each target. A route with several groups of

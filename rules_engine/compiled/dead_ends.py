@@ -40,11 +40,13 @@ _MOST_SOURCES = 31
 
 
 class DeadEndHints(NamedTuple):
-    """The values that show dead ends.
+    """The values by which a search recognises a dead end: a position that can no longer be won.
 
-    - `spare_cards`: a single number: how many cards may stay locked in; `NOT_CHECKED` if the check does not
-      apply to the game.
-    - `release[place]`: which cards the place gives up.
+    A card is locked in if it can never leave its pile for a foundation.
+
+    - `spare_cards`: a tuple of one number: how many cards may be locked in without harm. It is `NOT_CHECKED`
+      if the check does not apply to the game.
+    - `release[place]`: which cards can leave the place, one of `ANY_CARD` to `OPEN_GOAL`.
     - `is_open[place]`: whether cards can be laid on others in this place, apart from foundations.
     - `source_group[place]`: the number of a group of places. Cards of places of one group may go to the same
       cards and places.
@@ -66,10 +68,11 @@ class DeadEndHints(NamedTuple):
 
 
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
-    """Return the hints of a game and its program.
+    """Return the values by which a search recognises dead ends in this game.
 
-    The check applies to games that are compiled completely, whose foundations must hold a certain number of
-    cards for a win, and in which cards are not paired or exchanged.
+    They apply to games that are compiled completely, whose foundations must hold a certain number of cards
+    for a win, and in which cards are not paired or exchanged. For any other game, `spare_cards` is
+    `NOT_CHECKED`.
     """
     places, named = range(program.places), find_win_goal(program, _node_number_of_win_condition(program))
     goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
@@ -128,7 +131,10 @@ def _node_number_of_win_condition(program: GameProgram) -> int:
 
 
 def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
-    """Return the numbers of the routes that take cards from a place."""
+    """Return the numbers of the routes that take cards from a place.
+
+    A route is the moves of one permission from one zone.
+    """
     return tuple(
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
@@ -136,7 +142,7 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
 def _number_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return the number, of those above, that says which cards can leave a place."""
+    """Return which cards can leave a place, as one of the numbers `ANY_CARD` to `OPEN_GOAL`."""
     own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL
@@ -151,13 +157,16 @@ def _number_for_cards_leaving_place(
 def _tables_and_targets(
     program: GameProgram, routes: Iterable[MoveRoute]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the tables and the target places of all landings of routes that move cards."""
+    """Return the lookup tables of all moves of cards in these routes, each with its target places."""
     return [
         (landing.table, tuple(program.lists[landing.places]))
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
 def _cards_beneath_allowed_by_table(program: GameProgram, table: int, card: int) -> int:
-    """Return on what a card may go by a table, as a set of cards, whether it lies face up or down now."""
+    """Return the cards on which a card may go according to a lookup table, as a set of bits.
+
+    The card may lie face up or face down now: the result covers both.
+    """
     found = program.tables[table]
     return found.sure[card] | found.sure[card | DOWN]

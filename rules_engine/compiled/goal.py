@@ -22,10 +22,11 @@ NO_GOAL = Goal(NO_NODE, 0)
 
 
 def find_win_goal(program: GameProgram, number: int) -> Goal:
-    """Return the goal that a condition for a win names; `number` is the number of its node.
+    """Return the places that must be filled for a win, and with how many cards.
 
-    The condition may be that some places hold so many cards together, or that each of them holds so many (at
-    least two). If it has several such parts, the goal is that of the part with the most cards.
+    `number` is the number of the node of the condition for a win. The condition may be that some places hold
+    so many cards together, or that each of them holds so many (at least two). If it has several such parts,
+    the goal is that of the part with the most cards.
     """
     if number == NO_NODE:
         return NO_GOAL
@@ -44,7 +45,11 @@ def find_win_goal(program: GameProgram, number: int) -> Goal:
 
 
 def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> Goal:
-    """Return the goal of the condition that no place of a list fails a demand; else `NO_GOAL`."""
+    """Return the goal of a condition that every place of a list holds a certain number of cards.
+
+    `refuted` is the node that must be false then: some place has another number of cards. Return `NO_GOAL` if
+    it is of another form.
+    """
     if refuted.operation is not Operation.ANY:
         return NO_GOAL
     failing = program.nodes[refuted.b]
@@ -52,13 +57,14 @@ def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) 
     if failing.operation is not Operation.NOT or demand.operation is not Operation.EQUAL:
         return NO_GOAL
     wanted = program.nodes[demand.b]
-    if not _node_is_size_of_pile(program,
-        demand.a) or wanted.operation is not Operation.NUMBER or wanted.a < 2:
+    if wanted.operation is not Operation.NUMBER or wanted.a < 2:
+        return NO_GOAL
+    if not _node_is_size_of_pile(program, demand.a):
         return NO_GOAL
     return Goal(refuted.a, wanted.a * len(program.lists[refuted.a]))
 
 
 def _node_is_size_of_pile(program: GameProgram, number: int) -> bool:
-    """Return True if a node is the number of cards of the place that is looked at."""
+    """Return True if a node computes the number of cards in the place that a loop looks at."""
     node = program.nodes[number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

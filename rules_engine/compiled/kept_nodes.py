@@ -1,4 +1,4 @@
-"""Find the operations whose results the C runner should store, because computing them takes long."""
+"""Find the operations whose results are worth storing, because the C runner takes long to compute them."""
 
 from __future__ import annotations
 

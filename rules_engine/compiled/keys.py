@@ -1,4 +1,4 @@
-"""Find out when two positions have the same future, so that a search needs to try only one of them.
+"""Find out when two positions have the same future, so that a search tries only one of them.
 
 Some facts (numbers stored besides the cards) do not matter, and some places can be exchanged.
 """

@@ -149,8 +149,8 @@ class ExpressionCompiler:
     ) -> int:
         """Return the number of the node (operation) for an expression.
 
-        If a `move_shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if
-        the expression contains a function without a compiled form.
+        If `move_shape` is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
+        expression contains a function without a compiled form.
         """
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
@@ -305,9 +305,9 @@ class ExpressionCompiler:
         return self.add_node(Operation.ASK, self.number_of_python_condition(state))
 
     def number_of_python_condition(self, state: State) -> int:
-        """Return the number of a condition of the position that only a Python function can test.
+        """Return the index of a condition of the position that only a Python function can test.
 
-        It is the index of the function in a list of the program. The function is added if it is new.
+        It is the index in the program's list of such functions. The function is added if it is new.
         """
         if state not in self.program.asked:
             self.program.asked.append(state)

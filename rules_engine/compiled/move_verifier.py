@@ -105,6 +105,6 @@ class NativeMoveVerifier:
         return maker.get(number) or make(number)
 
     def _numbers_in_judging_order(self, permissions: tuple[Permission, ...]) -> bytes:
-        """Return the numbers of permissions in the order in which the judge prefers them for a move."""
+        """Return the numbers of these permissions. The one that the judge would use first comes first."""
         game = self._game
         return bytes(map(game.permissions.index, sorted(permissions, key=lambda one: len(one.rules))))

@@ -79,7 +79,7 @@ class CompiledPositionAnalysis:
         self._before: CompiledPositionAnalysis | None = (last and last._before) or last
 
     def __getattr__(self, name: str) -> list[Any]:
-        """Make the attributes that `_reuse_results_of_last_position` sets when one is first read."""
+        """Compute an attribute that `_reuse_results_of_last_position` sets, when it is first read."""
         if name not in _MADE_WHEN_READ:
             raise AttributeError(name)
         before, self._before = self._before, None
@@ -126,7 +126,7 @@ class CompiledPositionAnalysis:
     # -- what the judge asks ---------------------------------------------------------------------------
 
     def set_end_and_duties(self, end: GameEnd | None, duties: tuple[Duty, ...]) -> None:
-        """Store the end that is reached and the duties (obligations) that are owed, found by other means."""
+        """Store the end that is reached and the duties (obligations) owed. The caller must know both."""
         self._ended, self._owing = (end,), duties
 
     def end_reached(self) -> GameEnd | None:

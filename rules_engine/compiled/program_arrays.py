@@ -121,9 +121,9 @@ def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
 
 
 def _packed_routes(program: GameProgram) -> list[int]:
-    """Return the numbers of all routes in one list. A route is the moves of one permission from one zone.
+    """Return all routes as one list of numbers. A route is the moves of one permission from one zone.
 
-    The numbers of a route end with two about its groups of target places: where they start, and how many.
+    Each route ends with two numbers about its groups of target places: where they start, and how many.
     """
     found, start = [], 0
     for route in program.routes:

@@ -56,9 +56,10 @@ _LOOKUPS = {
 class ExpressionSourceWriter:
     """Writes the nodes (operations) of one program as Python source.
 
-    Loops over places and questions about moves become functions of their own. The position stores their
-    results. `kept_looks` has a bit mask for each: the places and facts (stored numbers) on which the result
-    depends. `move_conditions` has the nodes that a question asks of each possible move.
+    Two kinds of node become functions of their own, whose results the position stores: loops over places, and
+    questions about possible moves. `kept_looks` has a bit mask for each of these functions: the places and
+    facts (stored numbers) on which its result depends. `move_conditions` has the nodes that a question asks
+    of each possible move.
     """
 
     def __init__(self, program: GameProgram) -> None:
@@ -131,7 +132,8 @@ class ExpressionSourceWriter:
     def _stored_or_new_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
         """Return the Python source of a node (operation).
 
-        The results of loops over places and of questions about moves are stored for reuse.
+        If the node is a loop over places or a question about possible moves, the source reads a stored
+        result.
         """
         key = node_number, mode
         if key not in self._values:

@@ -232,7 +232,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         return f" {names} = {self._source_of_stored_open_targets(landing)}"
 
     def _source_of_stored_open_targets(self, landing: TargetGroup) -> str:
-        """Return source for the open target places, which are found once for each position."""
+        """Return source that reads the open target places, which are found once for each position."""
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"
@@ -252,9 +252,9 @@ _STARTS = {
 
 
 def _function_source(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
-    """Return the source of a function with the parameters `L` (the position) and those in `given`.
+    """Return the source of a function. Its parameters are `L` (the position) and those named in `given`.
 
-    Its first line sets the other names that the body uses.
+    The first line of the function sets the other names that its body uses.
     """
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
     starts = "; ".join(line for start, line in _STARTS.items() if start in used and start not in given)

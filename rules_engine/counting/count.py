@@ -36,9 +36,9 @@ class DealResult(NamedTuple):
 
 
 class ProvedResult(NamedTuple, Generic[RowT_co]):
-    """The result of a deal (`row`) with the moves of each win in it, by which anyone can check it.
+    """The result of a deal (`row`) with the moves of each play that won, by which anyone can check it.
 
-    `wins` has a text for each won play, as `moves_as_text` makes it.
+    `wins` has a text for each of these plays, as `moves_as_text` makes it.
     """
 
     row: RowT_co
@@ -88,9 +88,10 @@ class CountRequest:
 
     @property
     def game(self) -> Game:
-        """Return the game with the chosen answers.
+        """The game with the requested answers to its doubtful points.
 
-        Raise `LookupError`, `KeyError` or `ValueError` if it is not possible.
+        Raise `LookupError`, `KeyError` or `ValueError` if there is no such game or answer, or if two answers
+        exclude each other.
         """
         return find_game(self.game_id).with_choices(**dict(self.under))
 
@@ -269,7 +270,7 @@ class RecordedCount:
 class DealCountResult:
     """The results of all deals of a `CountRequest`, by the number of the deal.
 
-    Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.
+    Creating it raises `ValueError` if a deal is missing, if there is one too many, or if there are none.
     """
 
     counting: CountRequest

@@ -76,7 +76,7 @@ class PositionAnalysis(Protocol):
 class MoveVerifier(Protocol):
     """Holds a position of a play, and makes moves in it that are certainly allowed, faster than the judge.
 
-    It says nothing about other moves: the judge must be asked about them. It must be used in one thread only.
+    A verifier says nothing about other moves: for these the judge must be asked. Use it in one thread only.
     `user` is the play that the position belongs to.
     """
 
@@ -151,7 +151,7 @@ def analyser_of_game(game: Game) -> GameAnalyser:
 
 @cache
 def _analyser_class() -> Callable[[Game], GameAnalyser]:
-    """Import and return the class that `IMPLEMENTATION` names."""
+    """Import and return the class of analysers that the constant `IMPLEMENTATION` names."""
     module, name = IMPLEMENTATION
     return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 

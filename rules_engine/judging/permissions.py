@@ -67,8 +67,8 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the move takes as many groups of cards as the permission requires, between its places.
 
-    The caller must have checked the zones of the first group. Whether its target place must be empty, and all
-    about the other groups, is checked here.
+    The caller must have checked the zones of the first group. This function checks whether its target place
+    must be empty, and everything about the other groups.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -92,10 +92,10 @@ def part_leaves_card_in_its_place(part: MovePart) -> bool:
 
 
 def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
-    """Return the judge's own rules that the move breaks.
+    """Return those of the judge's own rules that the move breaks.
 
-    They forbid to take several cards together, and to put a card beneath or between others, unless the
-    permission allows it.
+    They forbid two things unless the permission allows them: to take several cards together, and to put a
+    card beneath or between others.
     """
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
@@ -121,11 +121,11 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 
 
 def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
+    """Return True if one of these broken rules would hold if nothing lay on the moved cards.
 
-    Then the game's own rule already says which card is free. So the judge does not add its own rule
-    `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any rule
-    is broken.
+    Then the game's own rule already says which card is free, and the judge does not add its rule
+    `from-the-top`. If the move takes several groups of cards from one pile, return True if any rule is
+    broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}

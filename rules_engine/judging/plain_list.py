@@ -173,9 +173,9 @@ def without_compiled_move_lists(game: Game) -> Game:
 
 
 def permission_may_cover_move(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the places of the move fit the permission, or if the move is an action without cards.
+    """Return True if the permission is for moves between these places, or for this action without cards.
 
-    A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move. Its other conditions are not checked.
     """
     if not move.parts:
         return True

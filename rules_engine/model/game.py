@@ -217,7 +217,10 @@ class Game:
         return {}
 
     def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the places of the source zones and the places of the target zones, as two sets."""
+        """Return two sets of places: those of the source zones, and those of the target zones.
+
+        The result is stored, because it is often needed.
+        """
         found = self._place_set_cache.get((source_zones, target_zones))
         if found is None:
             found = self._place_set_cache[source_zones, target_zones] = (
@@ -310,10 +313,11 @@ _VARIANTS_LOCK = RLock()
 
 
 class _GamesByChoices:
-    """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
+    """A store of one game with each combination of choices for its doubtful passages that was asked for.
 
-    There are never two equal ones of these games: one that is in use anywhere is found here. Of those that
-    are not in use, the last ones asked for are kept. Of one choice alone each is kept; there are few.
+    `plain` is the game with the book's choices. The store never has two equal games: a game that is in use
+    anywhere is returned again. Of the games that are no longer in use, only the last ones are kept. A game
+    with one choice is always kept, because there are few of these.
     """
 
     def __init__(self, plain: Game) -> None:

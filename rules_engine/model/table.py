@@ -115,7 +115,7 @@ class Table:
 
     @cached_property
     def place_index(self) -> dict[str, int]:
-        """Return the index of each place in `Position.piles`, by name."""
+        """Return the index in `Position.piles` of each place, by the name of the place."""
         return {name: index for index, name in enumerate(self.places)}
 
     @cached_property
@@ -140,7 +140,7 @@ class Table:
 
     @cached_property
     def fact_index(self) -> dict[str, int]:
-        """Return the index of each fact (a stored number) in `Position.facts`, by name."""
+        """Return the index in `Position.facts` of each fact (a stored number), by the name of the fact."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:

@@ -1,7 +1,7 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no
-rule allows to lay it there. All answers to doubtful points are tried.
+This works for piles that grow only by laying single cards. In such a pile a card cannot lie on the one
+beneath it if no rule allows to lay it there, whatever the answers to doubtful points are.
 """
 
 from __future__ import annotations

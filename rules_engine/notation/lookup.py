@@ -56,7 +56,10 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
 
 
 def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
-    """Raise `LineDoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
+    """Check that each name is a rule of the game in force, or a rule of the judge.
+
+    Raise `LineDoesNotFit` for the first name that is neither.
+    """
     for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(

@@ -11,9 +11,9 @@ from rules_engine.model.table import Position
 def reorder_parts(game: Game, position: Position, move: Move) -> Move:
     """Return a move with its parts (groups of cards) in the order that the rules require.
 
-    In rummy, a card may be put in a joker's place before or after the joker moves. Both count as the same
-    move. The rules may allow only that the part whose card stays in its pile comes first. Any other move is
-    returned unchanged.
+    In rummy, a card may be put in a joker's place before or after the joker moves. Both ways count as the
+    same move, but the rules may allow only one order: first the part whose card stays in its pile. Any other
+    move is returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):

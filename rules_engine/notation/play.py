@@ -17,10 +17,10 @@ _FACES = [bytes([entry & FACE]) for entry in range(256)]
 
 
 class Play:
-    """The moves of a play in order, and its positions. The number of the start position is 0.
+    """The moves of a play in order, and its positions. The number of the first position is 0.
 
-    A move is verified without the judge if a `MoveVerifier` knows that it is allowed. Then its position is
-    made only when something asks for it.
+    A move is not judged if a `MoveVerifier` knows that it is allowed. The position after such a move is made
+    only when something asks for it.
     """
 
     __slots__ = ("_analyser", "_made", "_moves", "_verifier", "game", "number")

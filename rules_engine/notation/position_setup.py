@@ -31,9 +31,9 @@ class PositionSetup:
 
     @property
     def has_begun(self) -> bool:
-        """Return True if a pile or fact (a stored number) was given or a position is laid out.
+        """Return True if a pile or fact (a stored number) was given, or if the position is already made.
 
-        Then no header may follow.
+        After that no header may follow.
         """
         return self.position is not None or bool(self.piles or self.others or self.facts)
 

@@ -79,9 +79,10 @@ class ResultOfOtherChoice:
 
 @dataclass(slots=True)
 class TranscriptStep:
-    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict.
+    """One checked line of a transcript: its kind, its verdict, and the position before and after it.
 
-    The two positions are positions of `play`, and are stored as their numbers.
+    The two positions are positions of `play`, and are stored as their numbers. `move` is None for a line
+    without a move. `partings` has the results of this step with other answers to doubtful points.
     """
 
     kind: StepKind
@@ -206,7 +207,7 @@ class _TranscriptPlayer:
             self.check_line_without_move(line, self.current_play(game))
 
     def check_line_without_move(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
-        """Check the value or result that a line states. Of a remark, only a step is made."""
+        """Check the value or result that a line states, and add a step. For a remark, only add the step."""
         if isinstance(line, RemarkLine):
             self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
@@ -315,7 +316,7 @@ class _TranscriptPlayer:
         self.add_step_without_move("check", line.line, play, text, line.remark)
 
     def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
-        """Add a fault if the two values differ."""
+        """Add a fault if the two values differ. `reading` is the key of the doubtful point, if any."""
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))

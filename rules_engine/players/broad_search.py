@@ -1,4 +1,4 @@
-"""Search for a win from many positions at once, with every card known.
+"""Search for a win by following many positions at once, with every card known.
 
 The search in C, in `runner.c`, does the same but is faster.
 """

@@ -1,7 +1,9 @@
 """The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
 
-The player deals the unseen cards at random again and again. Each time it goes down a tree of the moves tried
-so far (UCT over sampled worlds), adds one position to the tree, and plays on from there to the end.
+The player deals the unseen cards at random again and again. For each of these deals it makes a rollout: a
+play from the current position to the end. The moves tried so far form a search tree. Each rollout follows the
+tree as far as it goes, adds one position to it, and goes on at random. (This is the method UCT over sampled
+worlds.)
 """
 
 from __future__ import annotations
@@ -45,11 +47,12 @@ class KnowledgeBeforeMove(NamedTuple):
     """The knowledge of a player before a move, and how long the player may think.
 
     - `view`: the position as the player knows it. `unseen`: the cards that the player has not seen.
-    - `excluded`: for each allowed move, in their order, whether the player will not make it.
+    - `excluded`: for each allowed move, in their order, whether the player never makes it.
     - `rollouts`, `most_moves`, `seconds`: limits. The player stops at the first that is reached.
     - `seed`: the seed for the random numbers of the player.
+
     A rollout is one play to the end, with the unseen cards dealt at random. `most_moves` counts the moves in
-    rollouts, and `seconds` the processor time. Both are checked between rollouts.
+    all rollouts, and `seconds` the processor time. Both are checked between rollouts.
     """
 
     view: Position
@@ -123,7 +126,7 @@ class PatientMoveChooser:
         return piles, facts
 
     def priority_of_move(self, position: Position, move: Move) -> int:
-        """Return how promising a move looks, as a number. The most promising class has the lowest number."""
+        """Return how promising a move looks, as a number. A lower number is more promising."""
         if not move.parts:
             return ACTS
         final = self.seat.places_where_cards_stay

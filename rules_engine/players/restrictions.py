@@ -20,7 +20,7 @@ class Restriction(Protocol):
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "It never ..."."""
+        """Return the restriction in words, which complete the sentence "It never ..."."""
 
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that takes a possible move, and returns True if the player never makes it.
@@ -37,7 +37,7 @@ class AvoidPermissions:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "It never ..."."""
+        """Return the restriction in words, which complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
@@ -59,7 +59,7 @@ class LimitPermissionUse:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "It never ..."."""
+        """Return the restriction in words, which complete the sentence "It never ..."."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 

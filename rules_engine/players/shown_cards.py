@@ -1,7 +1,8 @@
-"""Knowledge of a player about the cards: those that lie face up, and those shown earlier in the play.
+"""The cards that a player knows: those that lie face up, and those shown earlier in the play.
 
-A view is a position in which every card that the player has not seen is `UNSEEN` and lies face down. A card
-that was shown and lies face down again, as in a stock that was turned over, keeps its face in the view.
+What a player knows is called a view. It is a position in which every card that the player has not seen is
+`UNSEEN` and lies face down. A card that was shown and lies face down again, as in a stock that was turned
+over, keeps its face in the view.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def view_after_deal(game: Game, position: Position) -> Position:
 
 
 def view_with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
-    """Return the position with another number of the deal, on which re-deals depend."""
+    """Return the view with another number of the deal stored in it. Re-deals depend on this number."""
     facts = list(position.facts)
     for fact in indices_of_deal_number_facts(game):
         facts[fact] = deal_number

@@ -178,7 +178,7 @@ class _PositionKeys:
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
     def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
-        """Yield the moves to try in the order of this pass."""
+        """Yield the moves to try, sorted as this pass of the search requires."""
         moves = self.moves.list_moves(position)
         late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
@@ -219,9 +219,10 @@ class _PositionKeys:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
-        """Return a shorter play that leads to the same position. If none is found, return the same play.
+        """Return a shorter play that leads to the same position. If none is found, return the play itself.
 
-        At each position, the move is made that reaches furthest in the given play.
+        At each position, of all moves that lead to a later position of the given play, the one that skips
+        most is made.
         """
         reached: dict[Hashable, int] = {}
         now = position

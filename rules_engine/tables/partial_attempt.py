@@ -1,7 +1,7 @@
-"""A move that hides most of its attributes from a test, to find out on which of them the result depends.
+"""A move that hides most of its attributes from a test, to find out which of them the test reads.
 
 If the test asks for a hidden attribute, `AttributeHiddenFromTest` is raised. The caller can then show that
-attribute and call the test again. Once the test returns a result, the result holds for every move with the
+attribute and call the test again. Once the test returns a result, that result holds for every move with the
 same shown attributes. So one call can serve for all moves in a position, or even for all positions.
 """
 
@@ -30,7 +30,7 @@ _LOOKS: Final[dict[str, Look]] = {
 
 
 class AttributeHiddenFromTest(Exception):
-    """Raised when a test asks for something that it may not see yet. `look` says what it asks for."""
+    """Raised if a test asks for an attribute of a move that is hidden from it. `look` names the attribute."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)

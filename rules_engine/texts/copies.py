@@ -34,7 +34,7 @@ class CopyParagraph:
     text: str
 
     def register_entry(self, paragraph_number: int) -> Paragraph:
-        """Return what the register stores about the paragraph: counts and a digest, but not the words."""
+        """Return the register's entry of the paragraph: counts and a digest of its words, not the words."""
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
         return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
