@@ -1,7 +1,7 @@
 """Write the book as data: tables of games, rules, open questions, examples, claims and more, as JSON.
 
 A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
-relative to the site's root.
+relative to the site's root. A claim is a statement of a source text that can be checked.
 """
 
 from __future__ import annotations
@@ -194,7 +194,10 @@ class DataTables:
                 yield self._example_row(page, example, example.checked_transcript.game)
 
     def ledger_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and open question: which example steps show it, and what none shows."""
+        """Yield a row for each rule and open question.
+
+        A row lists the example steps that show the rule or question at work, and says what no example shows.
+        """
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
             yield from _demonstration_rows(held)
@@ -333,10 +336,7 @@ def open_question_in_words(open_question: Reading, reason: str) -> str:
 
 
 def example_in_words(example: Example) -> str:
-    """Return an example as one text: its game, the choices at open questions, and the transcript.
-
-    The digest of an example is the digest of this text.
-    """
+    """Return an example as one text: its game, the choices at open questions, and the transcript."""
     game = example.checked_transcript.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))

@@ -1,4 +1,4 @@
-"""Make positions that play does not reach, by randomly changing positions of a play."""
+"""Make positions that no play reaches, by changing positions of a play at random."""
 
 from __future__ import annotations
 

@@ -21,8 +21,8 @@ from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 class FinishedPlay(NamedTuple):
     """A finished random play: the game, the deal, the number of players, and how it ended.
 
-    `end` is the key of the end that applied. If none applied, it is the player's reason to stop. `no_move` is
-    true if no move is possible in the last position.
+    `end` is the key of the end that was reached. If none was reached, it says why the player stopped.
+    `no_move` is true if no move is possible in the last position.
     """
 
     game: Game

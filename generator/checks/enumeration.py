@@ -1,8 +1,8 @@
-"""Compare the engine's list of possible moves with the judge, which decides on one move at a time.
+"""Compare the list of possible moves with the judge, which decides on one move at a time.
 
-Moves are generated independently of the list. A move that the judge allows must be in the list, unless the
-list has the same move in another form (see `same_move`). A move in the list must be allowed, and must be
-listed only once.
+Moves are generated independently of the list. If the judge allows a move, the list must have it, or the same
+move in another form (see `same_move`). If the list has a move, the judge must allow it, and it must be listed
+only once.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ class JudgeAndListDifference(NamedTuple):
 class MoveListComparisonResult:
     """The result of comparing lists of moves with the judge: numbers of moves, and the differences.
 
-    `reasons` counts, by reason, the allowed moves that are listed in another form. They are no differences.
+    `reasons` has the number of allowed moves that are listed in another form, for each reason. They are no
+    differences.
     """
 
     counts: Counter[str] = field(default_factory=Counter)

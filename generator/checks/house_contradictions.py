@@ -21,7 +21,7 @@ class HouseRuleContradiction(NamedTuple):
     - dealt: the choices change the deal, and no rule on the page says so.
     - idle: the rule refused moves before the choices, and refuses none now.
     - grants: the rule granted moves before the choices, and grants none now.
-    - note: the rule has a note, and no move confirms the note.
+    - note: the rule has a note, and no tried move confirms the note.
     - packet: the rule speaks of the one top card, but several cards are moved together.
     """
 

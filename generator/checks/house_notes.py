@@ -1,4 +1,8 @@
-"""Record, while house rules are checked, which rules still grant moves and which notes are confirmed."""
+"""Collect facts while house rules are checked: the rules that still grant moves, and the confirmed notes.
+
+House rules are the choices of a reader at open questions. A note beside a rule says when the rule does not
+apply under a choice.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +25,10 @@ ENOUGH = 3
 
 
 class RulesThatGrantedMoves:
-    """The rules that allowed a move while house rules (a reader's own choices) were checked.
+    """The rules that allowed at least one move while house rules (a reader's own choices) were checked.
 
-    `before` has those that granted one with the book's choices, `now` those that grant one under the house
-    rules.
+    `before` has the rules that allowed one with the book's choices, `now` those that allowed one under the
+    house rules.
     """
 
     def __init__(self, base: Game, game: Game) -> None:

@@ -58,7 +58,8 @@ class TriedMove(NamedTuple):
 class MoveSample:
     """A sample of moves to judge.
 
-    `moves` has single moves. `positions` has positions in which every listed move is judged too.
+    `moves` has single moves, each with its position. `positions` has positions in which every listed move is
+    judged too.
     """
 
     moves: list[TriedMove] = field(default_factory=list)
@@ -276,9 +277,9 @@ class _GameUnderHouseRules:
     ) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Rules about ends of the game and duties (obligations of a player) are ignored, and so are limits of
-        other kinds of move. A rule is also ignored if a rule of the verdict says the same for the places of
-        this move.
+        The result is False for rules about ends of the game and duties (obligations of a player), and for
+        limits of other kinds of move. It is also False if a rule of the verdict says the same for the places
+        of this move.
         """
         if rule.key in verdict.rule_keys:
             return False

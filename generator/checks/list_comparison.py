@@ -1,7 +1,6 @@
-"""Check in random plays that the fast list of moves equals the simple list, in the same order.
+"""Check in random plays that the fast list of possible moves equals the simple list, in the same order.
 
-Both list the possible moves of a position. The simple list is slow but easy to check: it tries each move and
-asks every rule.
+The simple list is slow but easy to check: it tries each move and asks every rule.
 """
 
 from __future__ import annotations

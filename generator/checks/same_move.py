@@ -49,7 +49,7 @@ class EquivalentMoveFinder:
         self._searches = 0
         self._alike: defaultdict[object, list[Move]] = defaultdict(list)
         for move in self.listed:
-            self._alike[sort_key_of_moved_cards(position, move)].append(move)
+            self._alike[key_of_moved_cards(position, move)].append(move)
 
     def find_reason_why_not_listed(self, move: Move, verdict: Verdict) -> str:
         """Return the reason why an allowed move need not be in the list of moves.
@@ -65,7 +65,7 @@ class EquivalentMoveFinder:
             return NEXT_FREE if found.kind == "allowed" and self.find_reason_why_not_listed(there,
                 found) else ""
         reached = self._position_after_move(move, verdict)
-        for other in self._alike[sort_key_of_moved_cards(self.position, move)]:
+        for other in self._alike[key_of_moved_cards(self.position, move)]:
             then = self._position_after_move(other, self.listed[other])
             if then == reached:
                 return WRITTEN_OTHERWISE
@@ -166,10 +166,10 @@ class EquivalentMoveFinder:
         return False
 
 
-def sort_key_of_moved_cards(position: Position, move: Move) -> object:
-    """Return a key that is equal for moves that bring the same cards from and to the same places.
+def key_of_moved_cards(position: Position, move: Move) -> object:
+    """Return a key that is equal for two moves that bring the same cards from and to the same places.
 
-    For an action, which may move no card, the key is the action's own.
+    For an action that moves no card, it is the key of the action.
     """
     if not move.parts:
         return move.action

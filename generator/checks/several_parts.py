@@ -1,7 +1,7 @@
 """Generate moves of several parts for the judge to decide. A part takes cards from one place to another.
 
-The moves are made from the cards on the table. The game's permissions (each allows one kind of move) decide
-only between which zones the moves are tried.
+The moves are made from the cards on the table. The game's permissions (each allows one kind of move) are used
+for one purpose only: to choose the zones between which moves are tried.
 """
 
 from __future__ import annotations
@@ -184,8 +184,8 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which the top cards of several places change places, and their number.
 
-    The cards swap or rotate, or some of them stay where they lie, which no rule may take for a move. Some of
-    the places may be empty.
+    The cards swap or rotate. In some of the moves a card stays where it lies, and no rule may accept such a
+    move. Some of the places may be empty.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [

@@ -252,7 +252,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the indices of cards in a hand, each replaced by the index of the first card equal to it."""
+    """Return indices of cards in a hand, each replaced by that of the first equal card."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(

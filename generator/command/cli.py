@@ -46,9 +46,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _CommandsOfBook(click.Group):
-    """A group of commands that reports errors in one line which its commands do not handle.
+    """A group of commands that reports two kinds of error in one line if its commands do not.
 
-    This is an error in an effect of a game, and an error of the operating system, such as a name that is too
+    They are an error in an effect of a game, and an error of the operating system, such as a name that is too
     long for a file.
     """
 

@@ -96,9 +96,10 @@ def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: boo
 
 
 def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool) -> None:
-    """Check those claims of a game's text whose results are kept in the result file, and store the results.
+    """Check claims of a game's text, and store the results in the game's result file.
 
-    If `only_missing` is true, check only claims without a stored result.
+    Only claims with `recorded` set are checked: their checks take too long for every build. If `only_missing`
+    is true, only those without a stored result are checked.
     """
     asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (

@@ -40,7 +40,8 @@ def search_effects_of_choices(
 ) -> None:
     """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
 
-    Every card is known. Each result is stored as soon as it is found.
+    The search knows every card. Each result is stored as soon as it is found, so that the command can be
+    stopped and run again.
     """
     found = find_requested_one_player_game(game, {})
     names_of_loaded_game_modules(click.get_current_context())

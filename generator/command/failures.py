@@ -1,4 +1,4 @@
-"""Report in one line an error that the book did not cause, such as a full disk or another build."""
+"""Report, in one line, errors that the book did not cause, such as a full disk or another running build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `init`: make a small, complete book of one game to start from."""
+"""The command `init`: make a small, complete book of one game as a starting point."""
 
 from __future__ import annotations
 

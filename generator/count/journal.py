@@ -1,11 +1,11 @@
 """Store the results of numbered deals in a journal, so that interrupted work can be continued.
 
-A journal is an SQLite database. Its header says what is computed and by which version of the engine; each row
-holds the number of a deal, its result and the moves of its wins as JSON, and a signature. Each addition is
+A journal is an SQLite database. Its header says what is computed and by which version of the engine. Each row
+has the number of a deal, its result and the moves of its wins as JSON, and a signature. Each addition is
 atomic, even if the process is killed or the power fails. Only one process can have a journal open.
 
-Whoever goes on with a journal believes none of it: a row without the signature of this machine is refused,
-and the judge plays each recorded win again.
+A program that continues a journal checks everything in it: a row without the signature of this machine is
+refused, and the judge plays each recorded win again.
 """
 
 from __future__ import annotations

@@ -78,7 +78,7 @@ class PlayerComparisonJob:
         return {"game": self.game_id, "deals": [self.first, self.last], **settings}
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealPlayedByBothPlayers]]:
-        """Play these deals and yield the number and both results of each.
+        """Play these deals with both players, and yield the number and both results of each deal.
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
@@ -199,8 +199,8 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    An older result of the same game is replaced, also one with another budget. If either player plays in
-    another way than when the file was written, all old results are dropped. Raise `UnusableResultFile` if
+    It replaces the older result of the game, even one with another budget. If a player plays in another way
+    than when the file was written, the results of all games are deleted first. Raise `UnusableResultFile` if
     the file is not valid.
     """
     result = make_comparison_result(job, rows)
@@ -228,8 +228,8 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if the settings of a player have changed since. Raise
-    `UnusableResultFile` if the file is not valid.
+    Return None if there is none, or if a player plays in another way now. Raise `UnusableResultFile` if the
+    file is not valid.
     """
     entry = _read_comparison_entries(docs_folder).get(game_id)
     if entry is None:

@@ -21,11 +21,11 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How the results of a search differ if a doubtful point of a game's text is understood in another way.
+    """How many more or fewer deals can be won if a doubtful point of a text is understood in another way.
 
     `reading` is the key of the doubtful point. Each deal from `first` to `last` is searched twice: with the
     book's choice at this point, and with `choice`. Each search stops after `positions` positions. `decided`
-    is the number of deals that have an answer in both searches. Of these, `only_book` can be won only with
+    is the number of deals for which both searches found an answer. Of these, `only_book` can be won only with
     the book's choice, and `only_other` only with the other choice.
     """
 
@@ -71,11 +71,11 @@ class ChoiceEffectOnWins:
 
 
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield a pair of keys, an open question and a choice, for each choice that changes the compiled game.
+    """Yield (open question, choice), as keys, for each choice that changes the compiled game.
 
-    A choice is left out if the game with it is not compiled completely or cannot be won at all, such as one
-    whose object is to place as many cards as possible. Yield nothing if this is so for the game with the
-    book's choices.
+    A choice is left out if the game with it is not compiled completely. It is also left out if the game
+    cannot be won at all, such as one whose object is to place as many cards as possible. If this is so for
+    the game with the book's choices, yield nothing.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:

@@ -84,9 +84,10 @@ class WinCounts:
 
 @dataclass(frozen=True)
 class SearchCount:
-    """Two separate results: of a search in deals of a game, and of the simple bot in the same game.
+    """Two separate results for one game: of a search that sees every card, and of the simple bot.
 
-    The search sees every card and the simple bot does not, so their numbers must not be added.
+    The simple bot does not see every card, so the two must not be added. `won`, `lost` and `unknown` are
+    numbers of deals of the search.
     """
 
     won: Proportion
@@ -123,8 +124,8 @@ def search_count(docs_folder: Path, game: Game) -> SearchCount | None:
 def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
-    Return None if no search is recorded. The search may be older than today's search program. Whether it
-    found a deal won or lost does not depend on the program. Raise `UnusableResultFile` for an invalid file.
+    Return None if no search is recorded. An older version of the search program may have made it. This does
+    no harm: a deal that was found to be won or lost stays so. Raise `UnusableResultFile` for an invalid file.
     """
     path = path_of_result_file(docs_folder, game_id)
     made = {
@@ -149,7 +150,7 @@ def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, Reco
 def _position_limit_of_count_request(asked: CountRequest) -> int:
     """Return the number of positions after which the requested search gives up a deal.
 
-    If the request is for no search, return 0.
+    Return 0 if the request is for a player who does not search.
     """
     return asked.player.position_limit if isinstance(asked.player, WinSearcher) else 0
 

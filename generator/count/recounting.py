@@ -1,4 +1,7 @@
-"""Play recorded counts again from nothing and compare, so that nobody has to believe a table of odds."""
+"""Play recorded counts again from nothing and compare the results with what is recorded.
+
+So anyone can check the tables of odds.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,7 @@ def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> Coun
 def repeat_count(
     request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
 ) -> DealCountResult:
-    """Play all deals of a request, with nothing that was kept, and return the count.
+    """Play all deals of a request again, without any stored result, and return the count.
 
     Raise `WorkersUnavailable` or `FalseWin`.
     """
@@ -78,14 +81,15 @@ def repeat_count(
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:
-    """Return the request for the first deals alone, whose results are recorded one by one."""
+    """Return the request for only those first deals whose results are recorded one by one."""
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
 def differences_between_counts(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
-    """Return a line for each recorded value that another count of the same deals does not have.
+    """Return a line for each recorded value that differs in another count of the same deals.
 
-    If only the first deals were played, their results are compared and nothing else.
+    `values` has the recorded values, `again` those of the other count. If only the first deals were played
+    again, only their results are compared.
     """
     found = again.as_json()
     names = ["first"] if found["deals"] != values["deals"] else [name for name in found if name != "game"]

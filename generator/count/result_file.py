@@ -76,7 +76,10 @@ def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEff
 
 @contextmanager
 def _folder_lock(folder: Path) -> Iterator[None]:
-    """Hold a lock on a folder; wait while another process holds it. On Windows nothing is locked."""
+    """Hold a lock on a folder within a `with` block. Wait first while another process holds it.
+
+    On Windows nothing is locked.
+    """
     if sys.platform == "win32":
         yield
         return

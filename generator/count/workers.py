@@ -189,7 +189,7 @@ def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
 
 @contextmanager
 def _silence_log_messages() -> Iterator[None]:
-    """Keep Dask from printing log messages: what they have to say ends as one message of this program."""
+    """Keep Dask from printing log messages. The program reports the same errors itself, in one message."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -199,9 +199,9 @@ def _silence_log_messages() -> Iterator[None]:
 
 
 def _report_missing_workers(client: Client, address: str, ended: Event) -> None:
-    """Print a line to standard error each time when a cluster has lost its last worker.
+    """Print a line to standard error whenever a cluster has lost its last worker.
 
-    The client waits for another worker then. Return when `ended` is set.
+    The cluster then waits for another worker. Return when `ended` is set.
     """
     had_workers = True
     while not ended.wait(WORKERS_SECONDS):

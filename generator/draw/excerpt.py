@@ -1,4 +1,4 @@
-"""Reduce a figure to a few places, moved close together, when the whole tableau would be too large."""
+"""Reduce a figure to a few places, moved close together, if the whole tableau would be too large."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that takes a coordinate and returns the distance to subtract from it.
+    """Return a function that takes a coordinate and returns how far to move it back.
 
-    After the subtraction the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
+    After the move the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 

@@ -22,7 +22,11 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """The obstacles of an arrow: ranks that it must avoid, labels that it should avoid, and the edges."""
+    """What an arrow must not cross.
+
+    It must avoid the ranks of cards (`ranks`), and should avoid labels (`words`). `edges` is the box of the
+    figure.
+    """
 
     ranks: Sequence[Box]
     words: Sequence[Box]

@@ -90,10 +90,10 @@ class _BoxSet:
 
 @dataclass(frozen=True)
 class FreeSpaceForLabel:
-    """The space near a point of a figure, in which the name of a rule is to be printed.
+    """Finds space for the name of a rule near a point of a figure.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
-    font size. `edges` are those of the figure.
+    font size. `edges` is the box of the figure.
     """
 
     size: float

@@ -1,6 +1,6 @@
 """Find the allowed moves that bring a dragged card to a place.
 
-If there are none, find the move to judge, so that the reader learns which rule refuses it.
+If there are none, the simplest move is judged, so that the reader learns which rule refuses it.
 """
 
 from __future__ import annotations

@@ -134,9 +134,9 @@ def _json_of_cards_and_places(
 
 
 def _pile_name_in_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the words for a card's place.
+    """Return the place of a card in words.
 
-    If some cards of the pile are not visible, the words include the number of its cards.
+    If some cards of the pile are not visible, the words say how many cards it has.
     """
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 

@@ -175,7 +175,7 @@ class FigureAnswersScript:
     ) -> str:
         """Return a text with one character for each of the `target_places`, in their order.
 
-        The character encodes the verdict on moving the card to that place.
+        The character stands for the verdict on moving the selected card to that place.
         """
         return "".join(
             _encode_number_as_character(self._index_of_verdict(verdict_by_place[place].verdict))

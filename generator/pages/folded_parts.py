@@ -1,4 +1,4 @@
-"""Divide a game's page into two layers: what players need, and sections of evidence that start closed."""
+"""Divide a game's page into two layers: what players need, and sections of evidence, closed at first."""
 
 from __future__ import annotations
 

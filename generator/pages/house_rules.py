@@ -31,10 +31,11 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """The change of a page by a choice at an open question: the rules removed, the rules added, and notes.
+    """What changes on a page if a reader makes some choices at open questions.
 
-    `out` has the keys of the removed rules. `into` has pairs of keys: an added rule, and the rule after which
-    it is shown. `marks` has the notes, which are printed at rules that stay.
+    - `out`: the keys of the rules that are removed.
+    - `into`: pairs of keys: an added rule, and the rule after which it is shown.
+    - `marks`: the notes that are printed at rules that stay.
     """
 
     out: tuple[str, ...]
@@ -74,11 +75,11 @@ class HouseRules:
     A choice is named `reading:choice`. A rule is named by its key. A reworded version of a rule has a tilde
     and a number after the key.
 
-    - `rules` has the rules that choices add: their number on the page, or None, and their words.
-    - `choices` has what each choice changes on the page.
-    - `pairs` has the corrections for two choices that affect each other.
-    - `apart` has pairs of choices that exclude each other.
-    - `today` has the choices that most people play today.
+    - `rules`: the rules that choices add: their number on the page, or None, and their words.
+    - `choices`: what each choice changes on the page.
+    - `pairs`: the corrections that are needed if two choices affect each other.
+    - `apart`: pairs of choices that exclude each other.
+    - `today`: the choices that most people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
@@ -248,9 +249,10 @@ class _PageChangeFinder:
         )
 
     def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
-        """Return the names of the rules in force under these choices, with new names for reworded rules.
+        """Return the names of the rules in force if a reader makes these choices.
 
-        A rule that grants no move any more, because limits refuse them all, counts as not in force.
+        A rule that is reworded has a new name. A rule that grants no move any more, because limits refuse
+        them all, counts as not in force.
         """
         found = []
         game = self.game.with_choices(**choices)

@@ -60,7 +60,7 @@ class GameOdds:
     def deals_of_patient_bot(self) -> str:
         """The deals that the patient bot played, in words. It is "" if none were counted.
 
-        The words say so if the search had other deals.
+        If the search had other deals, the words say so.
         """
         if self.paired is None:
             return ""
@@ -138,8 +138,8 @@ class GameOdds:
     def lines_on_other_readings(self) -> list[str]:
         """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
-        The largest change comes first. Two more lines may follow: how many answers make no difference that
-        so many deals can show, and for how many answers too many deals are unknown.
+        The largest change comes first. Two more lines may follow: how many answers make no difference large
+        enough to show in so many deals, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),

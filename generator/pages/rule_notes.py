@@ -1,4 +1,7 @@
-"""Write the notes at rules that stay in force when a reader makes another choice, but with exceptions."""
+"""Write the notes at rules that another choice of the reader does not remove but restricts.
+
+The choice is one at an open question. A note says when the rule does not hold, or what it does not allow.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class RuleNote:
-    """A note printed at a rule that stays in force when the reader makes another choice.
+    """A note printed at a rule that stays in force if the reader makes another choice.
 
     `kind` is one of:
 

@@ -1,4 +1,4 @@
-"""Count what a book shows and what was checked of it, for the page that says how the book is verified."""
+"""Count what a book shows and what was checked of it, for the page on how the book is verified."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from rules_engine.model.game import Game
 
 
 class VerifiedNumber(NamedTuple):
-    """One figure: what was counted, how many there are, and the command that checks them again."""
+    """A number for the page on verification.
+
+    It has what was counted, how many there are, and the command that checks them again.
+    """
 
     what: str
     number: int
@@ -23,7 +26,7 @@ class VerifiedNumber(NamedTuple):
 def count_what_was_verified(
     games: Sequence[tuple[Page, Game]], ledgers: Mapping[str, DemonstrationLedger], memory: CheckMemory
 ) -> list[VerifiedNumber]:
-    """Return the figures about the games of a book and their pages."""
+    """Return the numbers for the page on verification, about the games of a book and their pages."""
     build, test = "by-the-book build", "by-the-book test"
     steps = [
         step for page, _ in games for example in page.examples.values()

@@ -16,9 +16,9 @@ _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
     """Yield, for each source and target zone of a permission's moves, whether a rule's test holds for them.
 
-    A permission allows one kind of move. An answer is True, False, or None if it depends on the cards or the
-    position. If the permission moves no group of cards, it moves one card: the top card, or any card of a
-    hand. Two cases have a single answer: True for a rule without a test, and None for an action or a move of
+    A permission allows one kind of move. Each result is True, False, or None if it depends on the cards or
+    the position. If the permission moves no group of cards, it moves one card: the top card, or any card of a
+    hand. Two cases have a single result: True for a rule without a test, and None for an action or a move of
     several parts.
     """
     if rule.test is None:

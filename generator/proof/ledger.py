@@ -1,4 +1,4 @@
-"""Build the ledger of a game: a list of the example steps that demonstrate each rule and open question."""
+"""Build the ledger of a game: a list of the example steps that show each rule and open question at work."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ExampleStep:
 
 @dataclass
 class RuleDemonstrations:
-    """A rule and the example steps that demonstrate it, by how they do so.
+    """A rule and the example steps that show it at work, grouped by how they do so.
 
     - `alone`: the rule alone refuses the move.
     - `together`: the rule refuses the move with others.
     - `allows`: the rule allows the move.
     - `undecided`: a hidden card decides.
     - `reached`: the game ends by the rule.
-    - `apart`: the reason why the rule cannot refuse alone, or "".
+    - `apart`: not steps, but the reason why the rule cannot refuse a move alone, or "".
     """
 
     rule: Rule
@@ -62,9 +62,9 @@ class RuleDemonstrations:
 
 @dataclass
 class OpenQuestionDemonstrations:
-    """An open question and, for each choice, the example steps that would be judged differently with it.
+    """An open question and, for each other choice, the example steps on which that choice makes a difference.
 
-    They are judged differently than with the choice that the book follows.
+    With it they would be judged differently than with the choice that the book follows.
     """
 
     reading: Reading

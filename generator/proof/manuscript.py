@@ -36,10 +36,7 @@ FRONT_KEYS = ("game", *TEXTS, *LISTS, "today", "hide", "search")
 
 @dataclass
 class ShownStep:
-    """A step of an example as the page shows it.
-
-    It is a position or a move, with the remarks and checks after it.
-    """
+    """A step of an example as the page shows it: a position or a move, with remarks and checks on it."""
 
     step: TranscriptStep
     number: int
@@ -95,10 +92,7 @@ class Example:
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
-        """The positions and moves of the example, in order.
-
-        Each has the checks and remarks that follow it in the transcript.
-        """
+        """The positions and moves of the example, in order, each with its checks and remarks."""
         found: list[ShownStep] = []
         for step in self.checked_transcript.steps:
             if step.kind in ("start", "move") or not found:

@@ -150,7 +150,7 @@ class CheckMemory:
     def _is_in_memory(self, docs_folder: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
-        If it is only in the disk cache, load it into memory.
+        A page that is only in the disk cache is loaded into memory.
         """
         digest = page_digest(docs_folder, path)
         known = self._pages.get(path)

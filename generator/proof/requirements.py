@@ -20,9 +20,12 @@ from rules_engine.notation.transcript import TranscriptStep
 class TranscriptRequirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    `permission` is the key of a permission (what allows one kind of move). `what` is the key of a rule, zone
-    or duty (an obligation of a player). `words` tells apart two rules that have the same key under different
-    choices at open questions. For a choice, `words` is `reading=choice`. `kind` is one of:
+    - `permission` is the key of a permission (what allows one kind of move).
+    - `what` is the key of a rule, zone or duty (an obligation of a player).
+    - `words` tells apart two rules that have the same key under different choices at open questions. For a
+      choice, `words` is `reading=choice`.
+
+    `kind` is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.

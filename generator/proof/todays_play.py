@@ -55,10 +55,11 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """A note on how most people play a point today: its anchor, a sentence, and the sources of the sentence.
+    """A note on how most people play a point (a rule or an open question) today.
 
-    The point is a rule or open question. `choice` is the choice at the question that today's play takes.
-    `question` is the label of a row in the box of facts that the entry also answers. Both can be empty.
+    It has the anchor of the point, a sentence, and the sources of the sentence. `choice` is the choice at the
+    open question that today's play takes. `question` is the label of a row in the box of facts that the note
+    also answers. Both can be empty.
     """
 
     anchor: str

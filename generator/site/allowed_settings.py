@@ -1,7 +1,7 @@
-"""Say which settings a book's mkdocs.yml may have. Whatever is not listed here is refused.
+"""The settings that a book's mkdocs.yml may have. All others are refused.
 
 The site builder has settings that run code, read files outside the book, or fetch from other machines. A list
-of those would always lack some, so this is a list of what a book may use.
+of forbidden settings would always lack some of these. So this is a list of the allowed ones.
 """
 
 from __future__ import annotations

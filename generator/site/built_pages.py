@@ -1,6 +1,6 @@
 """Cache the pages that the site builder makes, so that it builds only pages whose Markdown changed.
 
-For a cached page the builder gets only the title, because other pages show nothing else of the page.
+Of a cached page the builder gets only the title, because nothing else of it appears on other pages.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def build_changed_pages(
 
 
 def markdown_that_sets_title(page_markdown: str) -> str:
-    """Return the part of a page that determines its title.
+    """Return the part of a page's Markdown that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The
     description in the front matter is replaced by a fixed text, because other pages do not show it.

@@ -1,4 +1,4 @@
-"""List what a book is made of and by: parts of other projects that the site contains, and installed packages.
+"""List the parts of other projects that a site contains, and the packages that build it.
 
 The list is printed as text, or as CycloneDX, a format for lists of components (SBOM).
 """
@@ -54,7 +54,7 @@ _READ_IN_THE_PACKAGE = {"resvg-py": "MIT"}
 
 
 def components_in_site() -> list[Component]:
-    """Return the parts of other projects that a site contains, all of it if it has live tables."""
+    """Return the parts of other projects that a site contains, if it has everything, also live tables."""
     return [
         Component(
             "pyodide", PYODIDE_VERSION, "MPL-2.0", IN_THE_SITE, "https://github.com/pyodide/pyodide",

@@ -1,7 +1,8 @@
 """Publish a single edited page before the full build, so that its author sees the change sooner.
 
-The page is the same as the full build makes, with the same checks. If there is a fault, or if other pages may
-be affected, nothing is written, and the full build reports the problem. The full build follows in any case.
+The page is exactly what the full build would make, and the same checks are made. If there is a fault, or if
+other pages may be affected, nothing is written, and the full build reports the problem. The full build
+follows in any case.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Find foreign code in pages and files: scripts by a book's author, not by this project.
+"""Find foreign code in pages and files: code that a book's author added, and that this project did not write.
 
 For speed, a page is parsed as HTML only if it has one of the words that such code needs.
 """

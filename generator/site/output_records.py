@@ -1,4 +1,7 @@
-"""Store a record of each output file: the digest of its input, so that it is made again only if needed."""
+"""Store a record of each output file: the digest of the input from which the file was made.
+
+A file is made again only if its input, or the file itself, has changed.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ KIND = "finished"
 
 
 def read_output_record(disk_cache: DiskCache, input_digest: str, output_file: Path) -> str | None:
-    """Return the text stored with an output file. Return None if the file is not up to date.
+    """Return the text stored with an output file, if the file is up to date. Otherwise return None.
 
-    The file is not up to date if its input or the file itself has changed since.
+    A file is up to date if neither its input nor the file itself has changed since the text was stored.
     """
     held = disk_cache.read_entry(KIND, input_digest)
     if held is None or not output_file.is_file():
@@ -24,7 +27,7 @@ def read_output_record(disk_cache: DiskCache, input_digest: str, output_file: Pa
 
 
 def write_output_record(disk_cache: DiskCache, input_digest: str, output_file: Path, text: str = "") -> None:
-    """Store the digests of a finished output file and of its input, and a text for the next build."""
+    """Store the digests of an output file and of its input, with a text that the next build reads."""
     disk_cache.store_entry(KIND, input_digest, json.dumps([_digest_of_file(output_file), text]).encode())
 
 

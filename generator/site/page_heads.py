@@ -1,4 +1,4 @@
-"""Set the head of every page: its title, and the tags that other sites use to preview a link.
+"""Set the head of every page: its title, and the tags from which other sites make a preview of a link.
 
 The page's URL and picture are included only if the book has an address (`site_url`), because previews need
 absolute URLs.

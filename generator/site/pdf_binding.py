@@ -34,10 +34,10 @@ _NUMBER = NameObject("/Number")
 def bind_printed_pages(
     chapters: Sequence[Chapter], printed_pages: Iterable[PrintedPage], site_address: str = ""
 ) -> PdfWriter:
-    """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
+    """Bind the printed pages of the given chapters into one PDF without page numbers, and return it.
 
-    A link to a page that is not included leads to the site at `site_address`. Without an address, the link is
-    dropped.
+    A link to a page that is not included leads to the site at `site_address`. Without an address, such a link
+    is dropped.
     """
     book = PdfWriter()
     above: Titles = []
@@ -64,8 +64,8 @@ def bind_printed_pages(
 def add_page_numbers(bound_pdf: PdfWriter, sheet_numbers_pdf: bytes) -> None:
     """Add page numbers to the sheets of a PDF.
 
-    `sheet_numbers_pdf` is a PDF whose sheets show nothing but their number. It is laid over the book
-    because a browser prints each part separately and begins each at page 1.
+    `sheet_numbers_pdf` is a PDF whose sheets show nothing but their numbers. Each of its sheets is laid over
+    one of the book. The browser cannot do this: it prints each part separately, and begins each at page 1.
     """
     before, after = (
         bound_pdf._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")

@@ -1,4 +1,4 @@
-"""Print pages of the site as PDFs with a browser, several at a time; also print sheets with page numbers."""
+"""Print pages of the site as PDFs with a browser, several at a time. Also print sheets of page numbers."""
 
 from __future__ import annotations
 

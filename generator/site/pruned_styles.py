@@ -69,7 +69,7 @@ def _parse_stylesheet(style: str) -> list[Any]:
 
 
 def _remove_costly_selectors(stylesheet: Path) -> str:
-    """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
+    """Return a stylesheet without two selectors that make a browser compute the styles of whole pages again.
 
     One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
     other switches off transitions for a quarter of a second while the colour scheme changes.

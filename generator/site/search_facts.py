@@ -29,8 +29,9 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 class AnswerAboutGame(NamedTuple):
     """An answer about a game, which the search shows: its kind, its title, its text, and where it stands.
 
-    It stands at the `anchor` of the game's page, or of the page below it that `under` names. `asked` has
-    phrases that people type to search for it.
+    - `anchor`: the id of the place on the game's page.
+    - `under`: the page below the game's page that has the answer, or "" for the game's page itself.
+    - `asked`: phrases that people type to search for the answer.
     """
 
     kind: str

@@ -55,15 +55,16 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 class SearchRecord(NamedTuple):
     """A part of a page that a search can find, such as a rule or a section.
 
-    `place` is the index of the page, and `anchor` the id of the part on the page.
-
-    - `asked` has phrases that people search for.
+    - `place` is the index of the page, and `anchor` the id of the part on the page.
+    - `asked` has phrases that people type to search for it.
     - `text` is what a reader sees. For an open question it has the choices, one a line, the followed one
       first.
     - `number` is the number of a rule on its page, or 0.
     - `sure` says how certain the rule is, and `source` where it comes from.
     - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
     - `doubts` has the open questions to which the rule belongs.
+    - `moves` has the routes that the part is about, such as `talon > empty pile`, and `role` is the role of
+      the rule.
     """
 
     place: int
@@ -117,9 +118,9 @@ def search_records_script(
 
 
 def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that are of little use in a search, because they are too frequent.
+    """Return the words that are too frequent to be of use in a search.
 
-    They are in more than two records. A record whose game has the word in its name does not count.
+    They occur in more than two records. A record does not count for a word in the name of its game.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(

@@ -66,7 +66,7 @@ class PortTaken(Exception):
 class SiteRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
-    For this it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
+    To do so, it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
     served.
     """
 

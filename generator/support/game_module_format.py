@@ -38,7 +38,7 @@ _Nodes = ast.expr | ast.keyword
 
 
 class CannotBeLaidOut(ValueError):
-    """A statement has something for which there is no layout; `line` is its line."""
+    """Raised for a statement that has something for which there is no layout. `line` is its line."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
@@ -46,7 +46,7 @@ class CannotBeLaidOut(ValueError):
 
 
 class _Item(NamedTuple):
-    """A part of a call or a tuple: what stands before the value, and the value."""
+    """A part of a call or a tuple: its value, and what stands before the value, such as `name=`."""
 
     prefix: str
     value: ast.expr
@@ -255,7 +255,7 @@ class _StatementLayout:
         return any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
 
     def _comments_before(self, node: ast.expr, last: ast.expr) -> list[str]:
-        """Return the comments between two parts, and count them as kept."""
+        """Return the comments between two parts, and take them off the list of comments to place."""
         begins = last.lineno if node in ast.walk(last) else last.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)
         self.comments_left -= set(found)
@@ -271,7 +271,7 @@ def _make_item(node: _Nodes) -> _Item:
 
 
 def _fits_on_several_lines(node: _Nodes) -> bool:
-    """Return True for a part in brackets that can be laid out on several lines."""
+    """Return True for a part in brackets that can be divided over several lines."""
     return isinstance(node, ast.Call | ast.Tuple | ast.List | ast.Dict)
 
 

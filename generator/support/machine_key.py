@@ -1,7 +1,8 @@
-"""The secret key of this user on this machine, by which the program knows what it has written itself.
+"""The secret key of this user on this machine, with which the program signs what it writes.
 
-The key is kept outside every book, so a folder that comes from elsewhere cannot have signed entries. Where
-the key cannot be kept, each process has one of its own; then nothing is taken from an earlier run.
+By the signature the program knows later that it has written something itself. The key is kept outside every
+book, so a folder that comes from elsewhere cannot have signed entries. If the key cannot be kept, each
+process has one of its own; then nothing is taken from an earlier run.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Update an output folder in place: unchanged files stay, other files are written or deleted.
 
-Writing and deleting files takes much longer than reading them. So an output folder is kept between runs; each
-file in it is read and compared before it is reused.
+Writing and deleting files takes much longer than reading them. So an output folder is kept between runs.
+Before a file in it is reused, its content is read and compared.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class OutputFolder:
                 folder.rmdir()
 
     def _make_path_free_for_file(self, path: Path) -> None:
-        """Make the folder for a new file, and delete what is in the place of the file or of its folders.
+        """Make the folder for a new file, and delete whatever is at the path of the file or of its folders.
 
         A process that has the old file open can still read it to the end.
         """

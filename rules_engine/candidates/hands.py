@@ -1,4 +1,4 @@
-"""Descriptions of the moves to try with cards of a player's hand."""
+"""Lists of moves to try with cards of a player's hand."""
 
 from __future__ import annotations
 

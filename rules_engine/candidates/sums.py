@@ -1,4 +1,4 @@
-"""A description of the moves to try that take three cards with a given total, and a court card."""
+"""Lists of the moves to try that take three cards with a given total, and a court card."""
 
 from __future__ import annotations
 

@@ -52,9 +52,10 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
-    """Return the description of moves to try that take all face-up cards of a place together.
+    """Return the list of moves to try that take all face-up cards of a place together.
 
-    If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
+    If `space` is true, they go to each empty place of the target zone. Otherwise they go to each occupied
+    one.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
@@ -69,9 +70,10 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
-    """Return the description of moves to try that take any single card, even from under others.
+    """Return the list of moves to try that take any single card, even from under others.
 
-    If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
+    If `space` is true, they go to each empty place of the target zone. Otherwise they go to each occupied
+    one.
     """
     return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
@@ -104,11 +106,11 @@ def is_among_cards_turned_up_last(zone: str) -> Test:
 def moves_of_top_or_last_turned_cards(
     source: str, target: str, *, space: bool, talon: str = "talon"
 ) -> Tries:
-    """Return the description of moves to try that take a top card, or a card of the last lot.
+    """Return the list of moves to try that take a top card, or a card of the last lot.
 
     The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`
-    says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
-    occupied one.
+    says how many they are. If `space` is true, the moves go to each empty place of the target zone. Otherwise
+    they go to each occupied one.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)

@@ -2,7 +2,7 @@
 
 The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers).
 `next` is the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card
-dealt last still lies where it was dealt. An `Order` names the packets in the order of dealing.
+dealt last still lies where it was dealt. An `Order` has the names of the packets in the order of dealing.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def is_card_dealt_last(packet_order: Order) -> Test:
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
-    """Return the description of the one move to try: the next card of the pack goes to its packet."""
+    """Return the list of the one move to try: the next card of the pack goes to its packet."""
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:

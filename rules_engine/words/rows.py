@@ -124,7 +124,7 @@ next_place_moves = declare_dependencies(zones="row", places="pack", facts="row c
 
 vacancy_moves = declare_dependencies(zones="row", places="pack", facts="row complete")(
     MovesFromPlaceToPlace("pack", "row", onto=vacant_places))
-"""The description of moves to try: the next card of the pack goes to each vacancy (empty place)."""
+"""The list of moves to try: the next card of the pack goes to each vacancy (empty place)."""
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
@@ -186,9 +186,9 @@ def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     ]
 )
 def record_row_dealt(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with a note of the row to which the card was dealt.
+    """Return the position with a note of the row that was dealt to, and of whether that row is complete.
 
-    It is also noted whether that row is now complete.
+    The notes are the facts (stored numbers) `row` and `complete`. This is an effect, a change after a move.
     """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))

@@ -105,7 +105,7 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run(*zones: str) -> Tries:
-    """Return the description of moves to try that take a run of two or more cards to another occupied pile.
+    """Return the list of moves to try that take a run of two or more cards to another occupied pile.
 
     Both piles are in these zones.
     """
@@ -114,7 +114,7 @@ def moves_of_whole_run(*zones: str) -> Tries:
 
 @declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
-    """Return the description of moves to try that take a run whose cards may be of any suits.
+    """Return the list of moves to try that take a run whose cards may be of any suits.
 
     Otherwise it is the same as `moves_of_whole_run`.
     """

@@ -318,7 +318,7 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if only moves to ignore are possible, now and after any number of such moves.
+    """Return True if every possible move may be ignored, now and after any number of such moves.
 
     `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
     depends on a hidden card is never ignored.

@@ -400,8 +400,8 @@ def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
 def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
-    A permission that takes no cards from these zones does not count. A permission is a rule that allows a
-    kind of move.
+    A permission is a rule that allows a kind of move. Permissions that take no cards from these zones are
+    ignored.
     """
     zones = source.split()
 

@@ -40,7 +40,10 @@ ELSEWHERE = SourceCitation("", "elsewhere", 0)
 
 @dataclass(frozen=True)
 class RuleWithoutJudging:
-    """A rule that judges no move, with its role, and the steps of the deal that it describes, if any."""
+    """A rule that judges no move, such as one about the deal or the score.
+
+    `role` says what it is about. `steps` are the steps of the deal that it describes, if any.
+    """
 
     role: Role
     rule: Rule
@@ -189,10 +192,10 @@ def choice(
 
 
 class PhraseAnswer(NamedTuple):
-    """How a game understands a common phrase: the keys of the phrase, of the answer, and of a rule for it.
+    """How a game understands a common phrase: the keys of the phrase and of the answer, and what supports it.
 
-    Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in
-    it. `why` says why, if most other texts are understood in another way.
+    `by` is the key of a rule, or `"doubt spaces=at-once"`: a doubt (doubtful passage) and the choice followed
+    in it. `why` says why, if most other texts are understood in another way.
     """
 
     understand_phrase: str

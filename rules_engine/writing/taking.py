@@ -30,7 +30,7 @@ def _whole_run_moves_of_permission(permission: Permission) -> Tries:
 
 
 class MovesFromZones(Protocol):
-    """A word that makes the moves to try from zones, such as `w.moves_of_any_single_card`."""
+    """The type of a function that makes moves to try from zones, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
         """Return the moves to try from the source zones to empty or to occupied places of the target."""
@@ -40,7 +40,10 @@ _ZONE_WORDS: tuple[MovesFromZones, ...] = (w.moves_of_any_single_card, w.moves_o
 
 
 def moves_to_try_under_permission(moves: Tries | MovesFromZones, permission: Permission) -> Tries:
-    """Return the moves to try under a permission; a word that is made from zones gets the permission's."""
+    """Return the moves to try under a permission (a rule that allows a kind of move).
+
+    If `moves` is a function that takes zones, it is called with the zones of the permission.
+    """
     word = next((word for word in _ZONE_WORDS if word is moves), None)
     if word:
         return word(permission.source, permission.target, space=permission.onto == "empty")

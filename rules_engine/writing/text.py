@@ -43,7 +43,7 @@ _WAYS = (
 
 
 class RuleSources(NamedTuple):
-    """The support of a statement: places cited, why it follows, and the key of a doubtful passage."""
+    """What supports a statement: the places cited, why it follows, and the key of a doubtful passage."""
 
     cite: SourceCitation
     also: tuple[SourceCitation, ...]
@@ -201,6 +201,7 @@ class CitedPassage:
         `check` is called with the game and the recorded result of each count. It returns the result in words,
         and True if it is as expected. `method` describes the check. The names of the players are added to it.
 
+        - `trials`: the counts (many deals played by a program) that the check needs.
         - `true`: whether the text is expected to be right.
         - `unsettled`: the reason why no result can settle the claim.
         - `under`: the `reading=choice` without which the claim is not true.
