@@ -48,7 +48,8 @@ class DiskCache:
         except OSError:
             return None
         content = held[_SIGNATURE:]
-        if not hmac.compare_digest(self._signature_of_entry(entry_kind, input_digest, content), held[:_SIGNATURE]):
+        if not hmac.compare_digest(self._signature_of_entry(entry_kind, input_digest, content),
+            held[:_SIGNATURE]):
             return None
         with suppress(OSError):
             os.utime(path)
