@@ -68,7 +68,8 @@ def check_last_positions_can_be_read_back(plays: Iterable[FinishedPlay]) -> Iter
             yield f"{_finished_play_in_words(play)}: the last position cannot be read back: {error}"
             continue
         if again != play.position:
-            yield f"{_finished_play_in_words(play)}: the last position differs when read back"
+            yield (f"{_finished_play_in_words(play)}: the last position differs after it is written "
+                   "and read back")
 
 
 def _finished_play_in_words(play: FinishedPlay) -> str:

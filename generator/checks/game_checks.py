@@ -78,16 +78,16 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
-                yield f"{key}={choice}: a move is listed that is not allowed"
+                yield f"{key}={choice}: the list of moves has a move that is not allowed"
                 break
 
 
 def check_deal_numbers_give_distinct_deals(game: Game) -> Iterator[str]:
     """Yield a message if one deal number deals different cards, or if two numbers deal the same cards."""
     if game.opening(17) != game.opening(17):
-        yield "deal 17 is not the same each time"
+        yield "deal 17 gives other cards when it is dealt again; let the number alone decide"
     if game.opening(17) == game.opening(18):
-        yield "deals 17 and 18 are the same"
+        yield "deals 17 and 18 give the same cards; shuffle them by their numbers"
 
 
 def check_deal_uses_all_cards(game: Game) -> Iterator[str]:

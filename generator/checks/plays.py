@@ -93,7 +93,8 @@ def check_cards_and_verdicts(
         text = write_move(game, position, move)
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
-            yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.rule_keys)}"
+            yield (f"{at}: {text} is in the list of moves, but the judge says "
+                   f"{verdict.kind} by {', '.join(verdict.rule_keys)}")
         permissions = [permission.key for permission in permissions_allowing_move(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
@@ -116,7 +117,7 @@ def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[s
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.last_position != position:
-            yield f"{at} differs when read back"
+            yield f"{at} differs after it is written and read back"
 
 
 def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:

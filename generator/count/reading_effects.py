@@ -63,10 +63,12 @@ class ChoiceEffectOnWins:
             found = cls(**values)
         except TypeError as error:
             raise UnusableResultFile(
-                f"{values!r} is no effect of a reading: {error}; run the command `effects` again") from error
+                f"{values!r} does not say how a choice changes the results: {error}; "
+                "run the command `effects` again") from error
         numbers = (found.first, found.last, found.positions, found.decided, found.only_book, found.only_other)
         if not all(isinstance(number, int) for number in numbers):
-            raise UnusableResultFile(f"{values!r} is no effect of a reading; run the command `effects` again")
+            raise UnusableResultFile(
+                f"{values!r} does not say how a choice changes the results; run the command `effects` again")
         return found
 
 

@@ -137,7 +137,7 @@ def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, Reco
             limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
             if limit is None:
                 raise UnusableResultFile(
-                    f"{path}: the sentence of a search lacks its limit of positions; count again")
+                    f"{path}: the description of a search does not give its limit of positions; count again")
             try:
                 player = WinSearcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
                 return count_for_claim(game_id, player, deals), RecordedCount.from_json(one)

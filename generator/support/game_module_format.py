@@ -74,13 +74,13 @@ def format_game_module(source: str) -> str:
             if layout.comments_left:
                 raise CannotBeLaidOut(
                     min(layout.comments_left),
-                    "a comment stands where it cannot be kept; put it before a part")
+                    "the layout would lose a comment inside this statement; put it on a line before a part")
             lines[first - 1 : last] = written.split("\n")
     laid_out = "\n".join(lines)
     for found in (_EMPTY_LINES.sub(r"\n\n\1", laid_out), laid_out):   # empty lines may be part of a text
         if ast.dump(ast.parse(found)) == ast.dump(tree):
             return found
-    raise CannotBeLaidOut(1, "the layout would change what the module means")
+    raise CannotBeLaidOut(1, "the standard layout would change the meaning of the module; lay it out by hand")
 
 
 def _comment_lines(source: str) -> dict[int, bool]:

@@ -29,7 +29,7 @@ def real_path_of_plain_file(path: Path, docs_folder: Path) -> Path:
     except (OSError, RuntimeError):
         raise UnusableSourceFile(
             "the symbolic link leads to a missing file; correct the link" if link
-            else f"there is no file {path.name}") from None
+            else f"there is no file {path.name}; correct the path") from None
     if not real.is_relative_to(docs_folder.resolve()):
         raise UnusableSourceFile(
             "the symbolic link leads out of the book; put the file itself into docs" if link

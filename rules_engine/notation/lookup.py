@@ -203,7 +203,7 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
         raise LineDoesNotFit(
             line,
             written_part.target.column,
-            f"{written_part.target.text} has no place {written_part.slot + 1}",
+            f"{written_part.target.text} has only {room} other cards; give a number from 1 to {room + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
     return MovePart(at, source, target, None if written_part.slot == room else written_part.slot)
@@ -264,7 +264,7 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
         [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
     )
     raise LineDoesNotFit(
-        line, value_name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
+        line, value_name.column, f"{game.title} has no value {key!r} to check; its values are: {known}"
     )
 
 

@@ -87,8 +87,8 @@ BAD = {
         "no doubtful point (reading) 'wrap' in Canfield; there are",
     ),
     "unknown choice": (GAME + "under: spaces=never\n", 2, 8, "no choice 'never' of spaces; there are"),
-    "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "nothing called 'score' to check in Canfield"),
-    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "nothing called 'count-row' to check"),
+    "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "Canfield has no value 'score' to check"),
+    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "Canfield has no value 'count-row' to check"),
     "a card too often": (GAME + "column-1: 9S\ncolumn-2: TD 9S\n", 3, 14, "9S stands here 2 times"),
     "too many cards": (
         GAME + "column-1: ??*53\n",

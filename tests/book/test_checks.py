@@ -76,7 +76,7 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(plays, "position_in_notation", lambda *now: "\n".join(written(*now).splitlines()[1:]))
     assert (
         first(check_positions_can_be_read_back(TEN, 1))
-        == "deal 1, step 1: the position differs when read back"
+        == "deal 1, step 1: the position differs after it is written and read back"
     )
 
 
@@ -110,10 +110,12 @@ def permission() -> Permission:
 def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = TEN.opening(1)
     monkeypatch.setattr(Game, "opening", lambda *_: opening)
-    assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deals 17 and 18 are the same"]
+    assert list(check_deal_numbers_give_distinct_deals(TEN)) == [
+        "deals 17 and 18 give the same cards; shuffle them by their numbers"]
     shuffled = iter([TEN.with_choices(), *"abc"])
     monkeypatch.setattr(Game, "opening", lambda *_: next(shuffled))
-    assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deal 17 is not the same each time"]
+    assert list(check_deal_numbers_give_distinct_deals(TEN)) == [
+        "deal 17 gives other cards when it is dealt again; let the number alone decide"]
 
 
 def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:

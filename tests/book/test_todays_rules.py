@@ -124,7 +124,7 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     [problem] = read_page(tmp_path, page).problems
     assert str(problem) == (
         "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: "
-        "there is no file today.yml"
+        "there is no file today.yml; correct the path"
     )
 
 

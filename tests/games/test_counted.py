@@ -84,7 +84,7 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
     assert found[1].deals_by_end == {"no-way": 100}
     data["counts"][0]["sentence"] = "It looks on."
     path.write_text(json.dumps(data))
-    with pytest.raises(UnusableResultFile, match="lacks its limit of positions"):
+    with pytest.raises(UnusableResultFile, match="does not give its limit of positions"):
         recorded_search(tmp_path, asked.game_id)
 
 
