@@ -16,7 +16,7 @@ from rules_engine.judging.judge import (
     end_reached,
     has_no_move,
     legal_moves,
-    permissions_within_duties,
+    permissions_allowed_by_duties,
 )
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
@@ -101,7 +101,8 @@ def describe_move_list_difference(
 
 def _difference_by_permission(game: Game, uncompiled_game: Game, position: Position) -> str:
     quick, plainly = analyse_position(game, position), analyse_position(uncompiled_game, position)
-    if permissions_within_duties(game, position) != permissions_within_duties(uncompiled_game, position):
+    if permissions_allowed_by_duties(game, position) != permissions_allowed_by_duties(uncompiled_game,
+        position):
         return "the fast and the simple list let different permissions fulfil the duties"
     for permission, other in zip(game.permissions, uncompiled_game.permissions, strict=True):
         if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):

@@ -56,7 +56,8 @@ def compare_players_on_same_deals(
         games_with_comparison(docs)   # a file that cannot be used is told before the work, not after it
     with (
         report_expected_errors(path), open_deal_journal(
-            path, journal_header(job.as_json()), job.read_row, job.verify_row) as held,
+            path, journal_header(job.as_json()), job.parse_recorded_result,
+                job.verify_recorded_result) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(

@@ -108,7 +108,8 @@ def search_deals_for_wins(
     with (
         report_expected_errors(path),
         open_deal_journal(
-            path, journal_header(solving.as_json()), solving.read_row, solving.verify_row) as held,
+            path, journal_header(solving.as_json()), solving.parse_recorded_result,
+                solving.verify_recorded_result) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)

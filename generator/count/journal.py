@@ -38,15 +38,18 @@ class UnusableResultFile(Exception):
 class DealJournal(Generic[Row]):
     """An open journal of a job: the results of the deals that are done, by deal number (`rows`).
 
-    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write.
-    `read_row` takes the number of a deal and the JSON value of its row. It returns the result, or raises
-    `ValueError` if the value is not valid. `verify_row` takes the number, the result and the moves of its
-    wins, and raises `FalseWin` if they do not win.
+    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write. Two
+    functions are needed to read rows:
+
+    - `parse_recorded_result` takes the number of a deal and the JSON value of its row. It returns the result,
+      or raises `ValueError` if the value is not valid.
+    - `verify_recorded_result` takes the number, the result and the moves of its wins. It raises `FalseWin` if
+      the moves do not win.
     """
 
     def __init__(
         self, database: sqlite3.Connection, path: Path, header: Mapping[str, object],
-        read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row],
+        parse_recorded_result: Callable[[int, object], Row], verify_recorded_result: RowVerifier[Row],
     ) -> None:
         self.path = path
         self.rows: dict[int, Row] = {}
@@ -62,10 +65,10 @@ class DealJournal(Generic[Row]):
             database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT, signature BLOB)")
             database.execute("INSERT INTO header VALUES (?)", [self._header])
         database.execute("COMMIT")
-        self._load_earlier_results(read_row, verify_row)
+        self._load_earlier_results(parse_recorded_result, verify_recorded_result)
 
     def _load_earlier_results(
-        self, read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row]
+        self, parse_recorded_result: Callable[[int, object], Row], verify_recorded_result: RowVerifier[Row]
     ) -> None:
         database = self._database
         if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
@@ -80,8 +83,8 @@ class DealJournal(Generic[Row]):
         for number, text, signature in rows:
             try:
                 row, wins = self._read_signed_row(number, text, signature)
-                self.rows[number] = read_row(number, row)
-                verify_row(number, self.rows[number], wins)
+                self.rows[number] = parse_recorded_result(number, row)
+                verify_recorded_result(number, self.rows[number], wins)
             except (ValueError, TypeError, FalseWin) as error:
                 raise UnusableResultFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
                                "remove the file to start from the beginning") from error
@@ -128,18 +131,18 @@ class DealJournal(Generic[Row]):
 def open_deal_journal(
     path: Path,
     header: Mapping[str, object],
-    read_row: Callable[[int, object], Row],
-    verify_row: RowVerifier[Row],
+    parse_recorded_result: Callable[[int, object], Row],
+    verify_recorded_result: RowVerifier[Row],
 ) -> Iterator[DealJournal[Row]]:
     """Yield the journal at a path, which is created if it is missing, and close it afterwards.
 
-    `header` has the settings on which the results depend. `read_row` and `verify_row` are as in
-    `DealJournal`. Raise `UnusableResultFile` if the file cannot be used.
+    `header` has the settings on which the results depend. The two functions are those of `DealJournal`. Raise
+    `UnusableResultFile` if the file cannot be used.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
-            yield DealJournal(database, path, header, read_row, verify_row)
+            yield DealJournal(database, path, header, parse_recorded_result, verify_recorded_result)
     except sqlite3.DatabaseError as error:
         raise UnusableResultFile(f"{path}: {_explain_database_error(error)}") from error
 
@@ -173,12 +176,12 @@ def open_journal_of_count(
     Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """
 
-    def read_row(number: int, row: object) -> DealResult:
+    def parse_recorded_result(number: int, row: object) -> DealResult:
         match row:
             case [str(end), int(out), int(moves)] if number in counting.deal_numbers:
                 return DealResult(end, out, moves)
         raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
     path = path_of_journal(result, counting)
-    with open_deal_journal(path, header, read_row, counting.verify_row) as journal:
+    with open_deal_journal(path, header, parse_recorded_result, counting.verify_recorded_result) as journal:
         yield journal

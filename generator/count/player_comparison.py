@@ -82,10 +82,10 @@ class PlayerComparisonJob:
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
-        for number, proved in self.proved_results(deals):
+        for number, proved in self.results_with_winning_moves(deals):
             yield number, proved.row
 
-    def proved_results(
+    def results_with_winning_moves(
         self, deals: Iterable[int]
     ) -> Iterator[tuple[int, ProvedResult[DealPlayedByBothPlayers]]]:
         """Play the given deals as `results` does, and yield the moves of each win too."""
@@ -99,11 +99,13 @@ class PlayerComparisonJob:
             both = DealPlayedByBothPlayers(patient.row, simple.row)
             yield number, ProvedResult(both, patient.wins + simple.wins)
 
-    def verify_row(self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(
+        self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]
+    ) -> None:
         """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(find_game(self.game_id), number, row, wins)
 
-    def read_row(self, number: int, row: object) -> DealPlayedByBothPlayers:
+    def parse_recorded_result(self, number: int, row: object) -> DealPlayedByBothPlayers:
         """Return both results of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.

@@ -102,7 +102,7 @@ class SearchCount:
     simple: Proportion | None
 
 
-def search_count(docs_folder: Path, game: Game) -> SearchCount | None:
+def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
     The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
@@ -155,7 +155,7 @@ def _position_limit_of_count_request(asked: CountRequest) -> int:
     return asked.player.position_limit if isinstance(asked.player, WinSearcher) else 0
 
 
-def win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
+def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     """Return how many deals bots won in a game for one player, with the book's choices at open questions.
 
     Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
@@ -193,8 +193,8 @@ def _sort_key_of_search(found: WinnableDeals) -> tuple[float, int]:
     return (found.total - found.undecided) / found.total, found.total
 
 
-def _win_share(win_counts: Proportion) -> float:
-    return win_counts.won / win_counts.total
+def _win_share(recorded_win_counts: Proportion) -> float:
+    return recorded_win_counts.won / recorded_win_counts.total
 
 
 def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:

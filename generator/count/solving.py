@@ -79,10 +79,12 @@ class DealSearchJob:
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
-        for number, proved in self.proved_results(deals):
+        for number, proved in self.results_with_winning_moves(deals):
             yield number, proved.row
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
+    def results_with_winning_moves(
+        self, deals: Iterable[int]
+    ) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
         """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
         seated = WinSearcher("searching", position_limit=self.most).prepare_for_game(game)
@@ -99,11 +101,11 @@ class DealSearchJob:
             solved = SolvedDeal(found.result, found.positions, len(found.play), found.milliseconds, play)
             yield number, ProvedResult(solved, wins)
 
-    def verify_row(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(self.game, number, [DealResult(row.result, 0, row.moves)], wins)
 
-    def read_row(self, number: int, row: object) -> SolvedDeal:
+    def parse_recorded_result(self, number: int, row: object) -> SolvedDeal:
         """Return the result of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.

@@ -46,7 +46,7 @@ class WorkersUnavailable(Exception):
 class JobOnNumberedDeals(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
+    def results_with_winning_moves(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
         """Yield the number of each deal with its result, and the moves of each win."""
 
 
@@ -104,7 +104,7 @@ def play_deal_chunk(chunk: DealChunk[RowT]) -> DealChunkResult[RowT]:
     """Play the deals of a chunk in this process, and return the results."""
     for module in chunk.modules:
         registry.add_games(module)
-    return DealChunkResult(dict(chunk.job.proved_results(chunk.deals)), engine_digest())
+    return DealChunkResult(dict(chunk.job.results_with_winning_moves(chunk.deals)), engine_digest())
 
 
 def play_chunks_in_this_process(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:

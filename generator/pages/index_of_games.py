@@ -85,7 +85,7 @@ class GameIndexEntry:
         }
 
 
-def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> GameIndexEntry:
+def make_index_entry(game: Game, page: Page, recorded_win_counts: WinCounts | None) -> GameIndexEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
@@ -109,7 +109,7 @@ def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> Ga
             _name_of_length_class(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
-        wins=win_counts,
+        wins=recorded_win_counts,
     )
 
 

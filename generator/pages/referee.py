@@ -83,9 +83,10 @@ def referee_script(questions: Iterable[RefereeQuestion]) -> str:
 
 
 def _judged_moves(page: Page, game: Game) -> Iterator[_JudgedMove]:
-    """Yield the moves that can be asked about, under the readings (answers to doubts) that the page follows.
+    """Yield the moves of a page's examples about which the quiz can ask.
 
-    All their cards are face up. A refused move must be refused by one rule of the game only.
+    Their games have the answers to doubtful points that the page follows. All cards moved are face up. A
+    refused move must be refused by one rule of the game only.
     """
     for example in page.examples.values():
         played = example.checked_transcript.game

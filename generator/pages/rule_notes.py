@@ -234,7 +234,7 @@ def notes_about_limits(
                 yield RuleNote(grant, "but", rule.key)
 
 
-def changed_deal_rules(game: Game, choice: QuestionChoice) -> list[str]:
+def deal_rules_dropped_by_choice(game: Game, choice: QuestionChoice) -> list[str]:
     """Return the keys of the rules of the deal that no longer hold if a choice is made.
 
     Such a rule describes a step of the deal, and the choice drops that step.
@@ -270,7 +270,8 @@ def notes_about_choice(
         if not any(rule_order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in changed_deal_rules(rule_order.game, choice) if rule_order.is_on_page(key)]
+        gone = [key for key in deal_rules_dropped_by_choice(rule_order.game, choice)
+            if rule_order.is_on_page(key)]
         said += [
             key
             for key in gone or [rule_order.rule_nearest_to_citation(open_question.cite, roles=("deals",))]

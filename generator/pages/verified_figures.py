@@ -35,8 +35,8 @@ def count_what_was_verified(
     verdicts = [step.verdict.kind for step in steps if step.verdict is not None]
     entries = [entry for _, game in games if game.id in ledgers for entry in ledgers[game.id].rules.values()]
     claims = [(game, claim) for _, game in games for claim in claims_of_game(game.id)]
-    bots = [found for _, game in games if (found := memory.win_counts(game))]
-    searches = [searched for _, game in games if (searched := memory.search_count(game))]
+    bots = [found for _, game in games if (found := memory.recorded_win_counts(game))]
+    searches = [searched for _, game in games if (searched := memory.recorded_search_count(game))]
     return [
         VerifiedNumber("games", len(games), test),
         VerifiedNumber(

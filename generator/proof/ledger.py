@@ -72,9 +72,9 @@ class OpenQuestionDemonstrations:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the choices which no example step shows to make a difference.
+        """A message that names the choices which still need an example step. It is "" if none does.
 
-        It is "" if all do.
+        A choice needs a step that shows that it makes a difference.
         """
         found = self.differing_steps
         missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]

@@ -18,8 +18,8 @@ from generator.count.recorded_counts import (
     WinCounts,
     path_of_result_file,
     recorded_finding_of_claim,
-    search_count,
-    win_counts,
+    recorded_search_count,
+    recorded_win_counts,
 )
 from generator.count.result_file import read_choice_effects
 from generator.proof import page_pickling
@@ -106,23 +106,23 @@ class CheckMemory:
         said, holds = known[1][claim.key]
         return said, holds
 
-    def win_counts(self, game: Game) -> WinCounts | None:
+    def recorded_win_counts(self, game: Game) -> WinCounts | None:
         """Return how often bots win a game.
 
         Return None if no count is recorded or the record cannot be read.
         """
         try:
-            return win_counts(self._docs, game)
+            return recorded_win_counts(self._docs, game)
         except UnusableResultFile:
             return None
 
-    def search_count(self, game: Game) -> SearchCount | None:
+    def recorded_search_count(self, game: Game) -> SearchCount | None:
         """Return how many deals of the game a search could win.
 
         Return None if this is not recorded or cannot be read.
         """
         try:
-            return search_count(self._docs, game)
+            return recorded_search_count(self._docs, game)
         except UnusableResultFile:
             return None
 

@@ -248,17 +248,17 @@ def parse_asked_fence(
     `problems`. Wrong entries are left out of the result.
     """
 
-    def report_at(line: int, column: int, message: str) -> None:
+    def report_problem_at(line: int, column: int, message: str) -> None:
         problems.append(Problem(f"docs/{page_path}", fence_line + line, column, message))
 
     try:
         entries, places = parse_yaml_with_positions(yaml_text)
     except NotPlainYaml as error:
-        report_at(*line_and_column_of_yaml_error(error), f"asked: {error}")
+        report_problem_at(*line_and_column_of_yaml_error(error), f"asked: {error}")
         return {}
 
     def report_fault(key_path: KeyPath, message: str) -> None:
-        report_at(*places.get(key_path[1:], (1, 1)), message)
+        report_problem_at(*places.get(key_path[1:], (1, 1)), message)
 
     return parse_search_phrases(entries, AnchorChecker(game), report_fault)
 

@@ -38,11 +38,14 @@ def render_live_table_pages(
     colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
-            page, page.game, _table_opening(page, page.game, docs_folder, check_memory), colophon, told)
+            page, page.game, _drawn_opening_of_table(page, page.game, docs_folder, check_memory), colophon,
+                told)
         for page in book.pages_by_game.values() if page.game}
 
 
-def _table_opening(page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory) -> dict[str, object]:
+def _drawn_opening_of_table(
+    page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory
+) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
     kept, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None

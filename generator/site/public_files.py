@@ -85,10 +85,10 @@ def write_files_published_beside_pages(
     output_folder.write_file("assets/table.css", _styles_of_live_table())
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
-    entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.win_counts)}
+    entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
     output_folder.write_file(FILE, search_records_script(book, GameSearchIndex(entries), search_entries))
     if odds := collect_odds(
-            game_pages, check_memory.search_count, check_memory.player_comparison_result):
+            game_pages, check_memory.recorded_search_count, check_memory.player_comparison_result):
         output_folder.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, check_memory, output_folder)
     for page in book.pages:

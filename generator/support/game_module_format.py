@@ -130,7 +130,7 @@ class _StatementLayout:
             "( ", "(").replace(" )", ")").replace("[ ", "[").replace(" ]", "]")
 
     def _source_text_of_part(self, node: ast.expr) -> str:
-        """Return a part as the source has it, on one or several lines."""
+        """Return the source text of a part of a module, with its line breaks."""
         lines = [line.encode() for line in self.source_lines[node.lineno - 1 : node.end_lineno]]
         lines[-1] = lines[-1][: node.end_col_offset]
         lines[0] = lines[0][node.col_offset :]

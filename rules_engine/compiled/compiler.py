@@ -227,7 +227,7 @@ class _GameCompiler:
         if permission.tries is not None:
             raise NotCompiledError(rule_function_name(permission.tries))
         nodes = [self._add_node_of_test(permission_number, test, MoveZones()) for test in tests]
-        condition = self.lowering.node_of_all(nodes)
+        condition = self.lowering.node_true_if_all(nodes)
         self.program.routes.append(MoveRoute(permission_number, RouteKind.ACTION, condition=condition))
 
     def _add_moves_in_place(
@@ -337,7 +337,7 @@ class _GameCompiler:
             nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
-            condition = lower.node_of_all(nodes)
+            condition = lower.node_true_if_all(nodes)
             if lower.is_constant(condition, 0) or not any(table.possible):
                 continue
             places = lower.add_zone_list(shape.target)
@@ -375,7 +375,7 @@ class _GameCompiler:
         for node in self._nodes_joined_by_and(landing.condition):
             level = 2 if lower.looks_at_target(node) else 1 if lower.looks_at_source(node) else 0
             parts[level].append(node)
-        first, of_source, of_target = map(lower.node_of_all, parts)
+        first, of_source, of_target = map(lower.node_true_if_all, parts)
         return route._replace(
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
@@ -415,7 +415,7 @@ class _GameCompiler:
             raise NotCompiledError(
                 f"a rule about {rule_function_name(form)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
-        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
+        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_true_if_all(nodes))
         self.program.routes.append(MoveRoute(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))

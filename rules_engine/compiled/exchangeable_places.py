@@ -43,7 +43,7 @@ def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) 
     """
     if calls_python:
         return tuple(range(program.places))
-    apart = set(_distinguished_places(program))
+    apart = set(_places_treated_differently(program))
     used_lists = _place_lists_in_loops(program)
     numbers: dict[tuple[int, ...], int] = {}
     classes = []
@@ -71,7 +71,7 @@ def _place_lists_in_loops(program: GameProgram) -> list[int]:
     return sorted(found)
 
 
-def _distinguished_places(program: GameProgram) -> Iterator[int]:
+def _places_treated_differently(program: GameProgram) -> Iterator[int]:
     """Yield the places that the program treats differently from all others of their zone."""
     for step in _steps_moving_cards(program):
         yield from (step.a, step.b)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, Operation
 
 
-class Goal(NamedTuple):
+class WinGoal(NamedTuple):
     """The places that a win fills.
 
     - `places`: the number of the list of these places; `NO_NODE` if the condition for a win names none.
@@ -18,10 +18,10 @@ class Goal(NamedTuple):
     cards: int
 
 
-NO_GOAL = Goal(NO_NODE, 0)
+NO_GOAL = WinGoal(NO_NODE, 0)
 
 
-def find_win_goal(program: GameProgram, number: int) -> Goal:
+def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
     `number` is the number of the node of the condition for a win. The condition may be that some places hold
@@ -38,13 +38,13 @@ def find_win_goal(program: GameProgram, number: int) -> Goal:
         case Operation.EQUAL:
             counted, wanted = program.nodes[node.a], program.nodes[node.b]
             if counted.operation is Operation.SUM and _node_is_size_of_pile(program, counted.b):
-                return Goal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
+                return WinGoal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
         case Operation.NOT:
             return _goal_if_every_place_is_full(program, program.nodes[node.a])
     return NO_GOAL
 
 
-def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> Goal:
+def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> WinGoal:
     """Return the goal of a condition that every place of a list holds a certain number of cards.
 
     `refuted` is the node that must be false then: some place has another number of cards. Return `NO_GOAL` if
@@ -61,7 +61,7 @@ def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) 
         return NO_GOAL
     if not _node_is_size_of_pile(program, demand.a):
         return NO_GOAL
-    return Goal(refuted.a, wanted.a * len(program.lists[refuted.a]))
+    return WinGoal(refuted.a, wanted.a * len(program.lists[refuted.a]))
 
 
 def _node_is_size_of_pile(program: GameProgram, number: int) -> bool:

@@ -105,7 +105,7 @@ def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) 
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
         return
-    fact = _fact_compared_with_zero(program, node)
+    fact = _fact_that_node_compares_with_zero(program, node)
     if fact is not None:
         yield fact, ABOVE_ZERO
         return
@@ -113,11 +113,11 @@ def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) 
         yield from _facts_read_by_node(program, operand, seen)
 
 
-def _fact_compared_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
-    """Return the fact (a stored number) that this operation compares with zero, by its index.
+def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
+    """Return the index of the fact (a stored number) that a node compares with zero. Else return None.
 
-    The operation must ask whether the fact is above zero. It may also ask whether the fact is zero, if the
-    fact is never negative. Return None for any other operation.
+    The node must ask whether the fact is above zero. It may also ask whether the fact is zero, if the fact is
+    never negative.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None

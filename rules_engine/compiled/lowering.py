@@ -217,7 +217,7 @@ class ExpressionCompiler:
             number for number, zone in enumerate(self.game.table.zones) if zone.name in names]
         here = self.add_node(Operation.ZONE, self.node_of_expression(of, move_zones, move_shape))
         tests = [self.add_node(Operation.EQUAL, here, self.constant_node(number)) for number in numbers]
-        return self.node_of_any(tests)
+        return self.node_true_if_any(tests)
 
     def _compile_value_if(
         self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
@@ -389,9 +389,9 @@ class ExpressionCompiler:
         """
         on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
         empty = forbid_some_targets(table_allowing_every_target(), "empty")
-        return self.node_of_any([
+        return self.node_true_if_any([
             self.add_node(Operation.TABLE, self.add_table(on_card)),
-            self.node_of_all([
+            self.node_true_if_all([
                 self.add_node(Operation.TABLE, self.add_table(empty)),
                 self.node_of_rule_function(on_nothing, move_zones, move_shape)]),
         ])
@@ -433,14 +433,14 @@ class ExpressionCompiler:
                 return nodes[0]
         return self.add_node(operation, *nodes)
 
-    def node_of_all(self, nodes: Sequence[int]) -> int:
+    def node_true_if_all(self, nodes: Sequence[int]) -> int:
         """Return the number of a node that holds if all of these nodes (operations) hold.
 
         Without nodes return `NO_NODE`.
         """
         return self._join_nodes_by_operation(Operation.AND, nodes)
 
-    def node_of_any(self, nodes: Sequence[int]) -> int:
+    def node_true_if_any(self, nodes: Sequence[int]) -> int:
         """Return the number of a node that holds if at least one of these nodes (operations) holds.
 
         Without nodes it is the constant 0.

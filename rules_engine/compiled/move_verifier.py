@@ -20,7 +20,7 @@ _FROM_HAND, _IN_ORDER_ONLY = 1, 2
 """Flags of a written move: it takes cards from a hand; its target zone must be filled in order."""
 
 
-def native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
+def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
     """Return a verifier for the game of a runner.
 
     Return None if the C runner is not built, if the game is not compiled completely, or if it has so many
@@ -66,7 +66,7 @@ class NativeMoveVerifier:
         return None if start is None or end is None or start == end else self._make_move_of_cards(faces,
             start, end)
 
-    def make_turn_of_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+    def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
         `action` is the key of a permission that allows this. Return None, and change nothing, if the judge

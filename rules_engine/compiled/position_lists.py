@@ -145,7 +145,7 @@ class CompiledPositionAnalysis:
                 [duty for duty, name in self.runner.duty_functions if functions[name](self)])
         return self._owing
 
-    def permissions_within_duties(self) -> list[Permission]:
+    def permissions_allowed_by_duties(self) -> list[Permission]:
         """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
         numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]

@@ -13,7 +13,7 @@ from types import CodeType
 from typing import Any
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.move_verifier import native_move_verifier
+from rules_engine.compiled.move_verifier import make_native_move_verifier
 from rules_engine.compiled.position_lists import CachedMoveMaker, CompiledPositionAnalysis
 from rules_engine.compiled.program import NO_NODE, GameProgram, MoveRoute, RouteKind
 from rules_engine.compiled.python_effects import EffectSourceWriter
@@ -136,7 +136,7 @@ class PythonRunner:
             self._moves_judged += 1
             if self._moves_judged <= MOVES_JUDGED_FIRST:
                 return None
-            self._verifier = native_move_verifier(self),
+            self._verifier = make_native_move_verifier(self),
         return self._verifier[0]
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> CompiledPositionAnalysis:

@@ -107,14 +107,16 @@ class CountRequest:
         """
         return play_deals(self, deal_numbers)
 
-    def proved_results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+    def results_with_winning_moves(
+        self, deal_numbers: Iterable[int]
+    ) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
         """Play these deals and yield the number and the result of each, with the moves of each win.
 
         Raise `FalseWin` if the judge does not confirm a win.
         """
         return play_deals_with_proofs(self, deal_numbers)
 
-    def verify_row(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(self.game, deal_number, [row], wins)
 
@@ -198,7 +200,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
-        if not _all_cards_exist(position, move):
+        if not _cards_of_move_exist(position, move):
             raise FalseWin(f"{where}: this is no win: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
@@ -214,7 +216,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
         )
 
 
-def _all_cards_exist(position: Position, move: Move) -> bool:
+def _cards_of_move_exist(position: Position, move: Move) -> bool:
     """Return True if there is a card at every index that the move names."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:

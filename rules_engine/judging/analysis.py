@@ -30,10 +30,10 @@ class PositionAnalysis(Protocol):
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (obligations) that are owed in the position."""
 
-    def permissions_within_duties(self) -> Iterable[Permission]:
+    def permissions_allowed_by_duties(self) -> Iterable[Permission]:
         """Return the permissions (rules that allow a kind of move) that no owed duty (obligation) forbids.
 
-        Without an owed duty, these are all permissions of the game.
+        If no duty is owed, these are all permissions of the game.
         """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
@@ -101,7 +101,7 @@ class MoveVerifier(Protocol):
         the judge must be asked.
         """
 
-    def make_turn_of_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+    def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
         `action` is the key of a permission that allows this. Return None, and change nothing, if the judge

@@ -37,8 +37,8 @@ __all__ = [
     "is_stuck",
     "judge",
     "legal_moves",
+    "permissions_allowed_by_duties",
     "permissions_allowing_move",
-    "permissions_within_duties",
     "places_that_can_take_card",
     "possible_moves",
     "tally_values",
@@ -113,9 +113,9 @@ def legal_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     return list(analyse_position(game, position).legal_moves())
 
 
-def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
+def permissions_allowed_by_duties(game: Game, position: Position) -> list[Permission]:
     """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
-    return list(analyse_position(game, position).permissions_within_duties())
+    return list(analyse_position(game, position).permissions_allowed_by_duties())
 
 
 def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
@@ -144,7 +144,7 @@ def is_stuck(game: Game, position: Position) -> bool:
 
     Moves that an owed duty (obligation) forbids do not count.
     """
-    return has_no_move(game, position, permissions_within_duties(game, position)) is True
+    return has_no_move(game, position, permissions_allowed_by_duties(game, position)) is True
 
 
 def end_reached(game: Game, position: Position) -> GameEnd | None:

@@ -47,7 +47,7 @@ def judge_move_without_permission(
         if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_by_all_taking_permissions(attempt)
-    broken += _judge_rules_broken_by_all_permissions(attempt)
+    broken += _rules_of_judge_broken_by_all(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
@@ -90,7 +90,7 @@ def _rules_broken_by_all_taking_permissions(attempt: MoveAttempt) -> list[Rule]:
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _judge_rules_broken_by_all_permissions(attempt: MoveAttempt) -> list[Rule]:
+def _rules_of_judge_broken_by_all(attempt: MoveAttempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under every permission of its zones.
 
     A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as

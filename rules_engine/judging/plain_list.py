@@ -50,7 +50,7 @@ class UncompiledPositionAnalysis:
             self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
-    def permissions_within_duties(self) -> list[Permission]:
+    def permissions_allowed_by_duties(self) -> list[Permission]:
         """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
@@ -63,7 +63,7 @@ class UncompiledPositionAnalysis:
         if self.end_reached():
             return []
         found: dict[Move, Verdict] = {}
-        for permission in self.permissions_within_duties():
+        for permission in self.permissions_allowed_by_duties():
             for move, verdict in self.allowed_moves(permission):
                 found.setdefault(move, verdict)
         return list(found.items())

@@ -264,7 +264,7 @@ class Game:
         return found
 
     @property
-    def deal_in_force(self) -> tuple[DealStep, ...]:
+    def deal_steps_in_force(self) -> tuple[DealStep, ...]:
         """Return the steps of the deal.
 
         If a choice for a doubtful passage has a deal of its own, the last such choice decides.
@@ -297,7 +297,7 @@ class Game:
         if not fewest <= count <= most:
             raise ValueError(
                 f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
-        dealt = position_after_deal(self.table, self.deal_in_force, self.cards, number, count)
+        dealt = position_after_deal(self.table, self.deal_steps_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt
         return dealt

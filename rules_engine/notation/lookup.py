@@ -13,7 +13,7 @@ from rules_engine.model.rule import Element, Permission, Prohibition
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_cards
 from rules_engine.notation.lines import CheckLine, LineDoesNotFit, LineToken, MoveLine, WrittenMovePart
-from rules_engine.notation.part_order import reorder_parts
+from rules_engine.notation.part_order import reorder_move_parts
 from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 
@@ -113,7 +113,7 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
         parts.append(part)
         if len(parts) < len(line.parts):
             before = position_after_part(game.table, before, part)
-    return reorder_parts(game, position, Move(tuple(parts)))
+    return reorder_move_parts(game, position, Move(tuple(parts)))
 
 
 def _actions_under_all_choices(game: Game) -> set[str]:

@@ -8,7 +8,7 @@ from rules_engine.model.moves import Move, MovePart, position_after_parts
 from rules_engine.model.table import Position
 
 
-def reorder_parts(game: Game, position: Position, move: Move) -> Move:
+def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     """Return a move with its parts (groups of cards) in the order that the rules require.
 
     In rummy, a card may be put in a joker's place before or after the joker moves. Both ways count as the
@@ -54,15 +54,15 @@ def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move |
         row[slot:slot] = cards
     assert first is not None
     lies = [card for card in row if card[0] == -1]
-    parts = [MovePart((first[1],), own.source, own.target, _slot_for_cards_in_pile(lies, first))]
+    parts = [MovePart((first[1],), own.source, own.target, _index_to_put_cards_at(lies, first))]
     for at, part in enumerate(move.parts):
         if at != part_index:
             lies = [card for card in row if card in lies or card[0] == at]
-            parts.append(part._replace(slot=_slot_for_cards_in_pile(lies, (at, 0), len(part.at))))
+            parts.append(part._replace(slot=_index_to_put_cards_at(lies, (at, 0), len(part.at))))
     return Move(tuple(parts))
 
 
-def _slot_for_cards_in_pile(
+def _index_to_put_cards_at(
     pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
 ) -> int | None:
     """Return the index in a pile at which `card_count` cards are put, `card` the first of them.

@@ -39,7 +39,7 @@ class SearchPassResult(NamedTuple):
     moves_made: int
 
 
-def search_more_and_more_broadly(
+def search_with_growing_breadth(
     moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, limit: int,
     used: int,
     end: float,
@@ -54,7 +54,7 @@ def search_more_and_more_broadly(
         start = process_time()
         if start > end or used > limit - limit // 4:
             break
-        found = search_broadly(moves, key_of, position, width, (limit - used) // 2, end)
+        found = search_with_limited_breadth(moves, key_of, position, width, (limit - used) // 2, end)
         used += found.positions
         made += found.moves_made
         if found.result != "unknown":
@@ -66,7 +66,7 @@ def search_more_and_more_broadly(
     return SearchPassResult("unknown", [], used - before, made)
 
 
-def search_broadly(
+def search_with_limited_breadth(
     moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, width: int,
     limit: int,
     end: float,

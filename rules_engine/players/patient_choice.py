@@ -200,7 +200,7 @@ class _SearchTree:
             position = Position(position.piles, tuple(facts))
         return position
 
-    def _store_if_new(self, key: Hashable) -> bool:
+    def _store_position_if_new(self, key: Hashable) -> bool:
         """Store a position of this rollout by its key. Return True if it is new.
 
         Return False if it was met before in this rollout, or if there are too many.
@@ -235,7 +235,7 @@ class _SearchTree:
             position = apply_move(self.game, position, *moves[chosen])
             self.made += 1
             key = self.chooser.key_of_visible_position(position)
-            if not self._store_if_new(key):
+            if not self._store_position_if_new(key):
                 break
             known = self.points.get(key)
             if known is None:
@@ -292,7 +292,7 @@ class _SearchTree:
                 chosen = self._random_move_index(classes)
                 then = apply_move(self.game, position, *moves[chosen])
                 self.made += 1
-                if self._store_if_new(self.chooser.key_of_visible_position(then)):
+                if self._store_position_if_new(self.chooser.key_of_visible_position(then)):
                     following = then
                 del moves[chosen], classes[chosen]
             if following is None:

@@ -26,7 +26,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.broad_search import SearchPassResult, search_more_and_more_broadly
+from rules_engine.players.broad_search import SearchPassResult, search_with_growing_breadth
 from rules_engine.players.moves_to_try import SearchMoveLister
 
 
@@ -52,7 +52,7 @@ def search_in_python(
         used += found.positions
         made += found.moves_made
         if left == 1 and found.result == "unknown":
-            found = search_more_and_more_broadly(
+            found = search_with_growing_breadth(
                 keys.moves, keys.key_of, position, position_limit, used, began + seconds)
             used += found.positions
             made += found.moves_made

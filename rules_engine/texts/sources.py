@@ -99,7 +99,7 @@ class SourceBook:
 
     @cached_property
     def passages_by_heading(self) -> dict[str, Passage]:
-        """Return the passages of the book by heading, as `normalise_words` writes it."""
+        """Return the passages of the book by heading, in the form that `normalise_words` returns."""
         return {normalise_words(one.heading): one for one in self.passages}
 
 

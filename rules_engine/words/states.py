@@ -200,7 +200,8 @@ def no_move_allowed(*exceptions: str) -> State:
         """Return True if no move is allowed."""
         look = analyse_position(game, position)
         return not look.has_allowed_move(
-            permission for permission in look.permissions_within_duties() if permission.key not in exceptions
+            permission for permission in look.permissions_allowed_by_duties()
+                if permission.key not in exceptions
         )
 
     return no_permission_allows_move

@@ -17,15 +17,15 @@ from rules_engine.model.rule import Permission, Test, Tries
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _face_up_group_moves_of_permission(permission: Permission) -> Tries:
+def _moves_of_face_up_group_under(permission: Permission) -> Tries:
     return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _any_card_moves_of_permission(permission: Permission) -> Tries:
+def _moves_of_any_card_under(permission: Permission) -> Tries:
     return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _whole_run_moves_of_permission(permission: Permission) -> Tries:
+def _moves_of_whole_run_under(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
@@ -51,10 +51,10 @@ def moves_to_try_under_permission(moves: Tries | MovesFromZones, permission: Per
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _face_up_group_moves_of_permission),
-    (w.takes_whole_pile, _face_up_group_moves_of_permission),
-    (w.takes_whole_run, _whole_run_moves_of_permission),
-    (w.is_just_beneath_turned_card, _any_card_moves_of_permission),
+    (w.takes_face_up_group, _moves_of_face_up_group_under),
+    (w.takes_whole_pile, _moves_of_face_up_group_under),
+    (w.takes_whole_run, _moves_of_whole_run_under),
+    (w.is_just_beneath_turned_card, _moves_of_any_card_under),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 

@@ -11,7 +11,7 @@ import pytest
 from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves
 from generator.checks.unmarked_rules import find_rules_for_manual_comparison
 from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
-from generator.pages.rule_notes import RuleNote, changed_deal_rules
+from generator.pages.rule_notes import RuleNote, deal_rules_dropped_by_choice
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
 from generator.proof.manuscript import read_page
@@ -99,7 +99,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
             for choice in reading.choices[1:]:
                 shown = check.house_rules.shown_rules([f"{reading.key}:{choice.key}"])
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
-                for rule in changed_deal_rules(check.game, choice):
+                for rule in deal_rules_dropped_by_choice(check.game, choice):
                     asked += 1
                     assert any(check.page_order.are_in_same_section(rule, one) for one in told), (
                         key,

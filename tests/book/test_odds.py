@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
-from generator.count.recorded_counts import SEARCHED, SearchCount, search_count
+from generator.count.recorded_counts import SEARCHED, SearchCount, recorded_search_count
 from generator.pages.odds import ANCHOR, COLUMNS, GameOdds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
 from generator.pages.render import add_odds_section
@@ -119,7 +119,7 @@ def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
 
 def test_the_file_has_every_game_that_was_searched() -> None:
     game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
-    entries = collect_odds(game_pages, lambda game: search_count(DOCS, game),
+    entries = collect_odds(game_pages, lambda game: recorded_search_count(DOCS, game),
                            lambda game: recorded_comparison_result(DOCS, game.id))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
@@ -138,5 +138,5 @@ def test_the_file_has_every_game_that_was_searched() -> None:
 def test_a_game_that_cannot_be_compiled_has_no_figures() -> None:
     game = find_game("foster/take-ten")
     assert not compile_game(game).is_complete
-    assert search_count(DOCS, game) is None
+    assert recorded_search_count(DOCS, game) is None
     assert ANCHOR == "how-often-it-can-be-won"

@@ -61,7 +61,7 @@ WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
 @cache
 def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
     found = {}
-    for number, proved in WINNING.proved_results(WINNING.deal_numbers):
+    for number, proved in WINNING.results_with_winning_moves(WINNING.deal_numbers):
         found[number] = proved
         if proved.wins:
             return found
@@ -127,7 +127,7 @@ def test_moves_are_the_same_after_they_were_text() -> None:
 def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
     with open_journal_of_count(result, few(), HEADER) as held:
         for number in done:
-            held.add_results(dict(few().proved_results([number])))
+            held.add_results(dict(few().results_with_winning_moves([number])))
     return path_of_journal(result, few())
 
 
@@ -197,8 +197,8 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with open_journal_of_count(result, few(), HEADER) as held:
-        held.add_results(dict(few().proved_results([1, 2, 3])))
-        held.add_results(dict(few().proved_results([3, 4])))
+        held.add_results(dict(few().results_with_winning_moves([1, 2, 3])))
+        held.add_results(dict(few().results_with_winning_moves([3, 4])))
     assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
 
 

@@ -129,10 +129,10 @@ def test_a_damaged_file_is_told(tmp_path: Path, text: str) -> None:
 
 
 def test_a_row_of_a_journal_is_checked() -> None:
-    assert JOB.read_row(2, [["won", 52, 90], ["over", 9, 60]]) == ROWS[2]
+    assert JOB.parse_recorded_result(2, [["won", 52, 90], ["over", 9, 60]]) == ROWS[2]
     for number, row in ((5, [["won", 52, 90], ["over", 9, 60]]), (1, [["won", 52, 90]]), (1, "won")):
         with pytest.raises(ValueError, match="two lists"):
-            JOB.read_row(number, row)
+            JOB.parse_recorded_result(number, row)
 
 
 def test_many_games_are_compared() -> None:

@@ -121,10 +121,10 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
 def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
     job = DealSearchJob(GAME, 1, 2, 100)
     with pytest.raises(ValueError, match="a deal of this search must have a list"):
-        job.read_row(1, row)
+        job.parse_recorded_result(1, row)
     with pytest.raises(ValueError, match="a deal of this search must have a list"):
-        job.read_row(3, ["lost", 1, 0, 1, []])
-    assert job.read_row(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
+        job.parse_recorded_result(3, ["lost", 1, 0, 1, []])
+    assert job.parse_recorded_result(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
 
 
 @pytest.mark.parametrize(("words", "said"), [

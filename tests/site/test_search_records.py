@@ -29,7 +29,7 @@ def held(read: Read, memory: CheckMemory) -> dict[str, Any]:
     """The records as a browser gets them."""
     game_pages = [(page, page.game) for page in read.pages_by_game.values() if page.game]
     on_shelf = GameSearchIndex(
-        {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
+        {one.game.id: one for one in make_index_entries(game_pages, memory.recorded_win_counts)}
     )
     script = search_records_script(read, on_shelf, read_search_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
