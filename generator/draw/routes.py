@@ -22,7 +22,7 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """What an arrow must not cross.
+    """The parts of a figure that an arrow must not cross.
 
     It must avoid the ranks of cards (`ranks`), and should avoid labels (`words`). `edges` is the box of the
     figure.

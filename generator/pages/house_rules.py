@@ -31,7 +31,7 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """What changes on a page if a reader makes some choices at open questions.
+    """The changes on a page if a reader makes some choices at open questions.
 
     - `out`: the keys of the rules that are removed.
     - `into`: pairs of keys: an added rule, and the rule after which it is shown.

@@ -29,7 +29,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class MoveShape(NamedTuple):
-    """What is known of a move when a game is compiled, before any card is known.
+    """The facts about a move that are known when a game is compiled, before any card is known.
 
     - `source`, `target`: the zones that the cards come from and go to.
     - `one`: the move takes a single card.

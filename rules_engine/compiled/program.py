@@ -96,7 +96,7 @@ class RouteKind(IntEnum):
 
 
 class CardsToTake(IntEnum):
-    """Which cards of a pile a move may take.
+    """The way in which a move takes cards of a pile.
 
     - `TOP`: the top card. `EACH`: any single card.
     - `EACH_DISTINCT`: any single card, but only the first of equal ones.

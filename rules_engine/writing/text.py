@@ -43,7 +43,7 @@ _WAYS = (
 
 
 class RuleSources(NamedTuple):
-    """What supports a statement: the places cited, why it follows, and the key of a doubtful passage."""
+    """The support of a statement: the places cited, why it follows, and the key of a doubtful passage."""
 
     cite: SourceCitation
     also: tuple[SourceCitation, ...]
