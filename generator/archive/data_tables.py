@@ -47,7 +47,7 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
+def kind_word_for_permanent_name(rule_or_reading: Rule | Reading) -> str:
     """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
 
     Permanent names contain these words.
@@ -130,7 +130,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{kind_word_for_permanent_name(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],

@@ -108,7 +108,7 @@ def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
     The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
     `UnusableResultFile` for an invalid file.
     """
-    searched = recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
+    searched = largest_recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
     if searched is None:
         return None
     asked, found = searched
@@ -121,7 +121,7 @@ def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
         simple.wins if simple is not None and counted else None)
 
 
-def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
+def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
     Return None if no search is recorded. An older version of the search program may have made it. This does
@@ -170,7 +170,7 @@ def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
         for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
-    if general := recorded_search(docs_folder, game.id):
+    if general := largest_recorded_search(docs_folder, game.id):
         searched.append(_winnable_deals(general[1]))
     requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
     for counting in dict.fromkeys(requests):
@@ -208,7 +208,7 @@ def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim)
         return check_claim(docs_folder, game, claim)
     try:
         findings = read_findings(path_of_result_file(docs_folder, game.id), game.id)
-        return findings.get(claim.key) or _finding_without_count(game, claim)
+        return findings.get(claim.key) or _finding_if_count_is_missing(game, claim)
     except UnusableResultFile as error:
         return str(error), not claim.true
 
@@ -225,10 +225,10 @@ def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
         except UnusableResultFile as error:
             return str(error), not claim.true
         if one is None:
-            return _finding_without_count(game, claim)
+            return _finding_if_count_is_missing(game, claim)
         held.append(one)
     return claim.check(game, *held)
 
 
-def _finding_without_count(game: Game, claim: SourceClaim) -> Finding:
+def _finding_if_count_is_missing(game: Game, claim: SourceClaim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

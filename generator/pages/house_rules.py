@@ -193,7 +193,7 @@ class _PageChangeFinder:
         """
         chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._rule_names_under(chosen)
-        union = _union_of_rules(self.base, choices[choice_name], choices[other_choice_name])
+        union = _rules_under_both_choices(self.base, choices[choice_name], choices[other_choice_name])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[choice_name].into, *choices[other_choice_name].into))
         spot = self.order.last_rule_on_page(out) or spots.get(out[0] if out else "", "")
@@ -277,7 +277,7 @@ class _PageChangeFinder:
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(
+def _rules_under_both_choices(
     book_rules: list[str], change: PageChangeByChoices, other_change: PageChangeByChoices
 ) -> list[str]:
     """Return the names of the rules in force under two choices that do not affect each other.

@@ -56,7 +56,7 @@ def table_page_html(
             description=f"Play {named} in the browser: each move is judged by the rules of the book, "
             "and one that is refused is told by which rule.",
             opening=opening,
-            lifts=_joint_move_mode(game),
+            lifts=_when_cards_move_together(game),
             told=json.dumps(
                 {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
             ),
@@ -87,7 +87,7 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "first": FIRST,
-        "lifts": _joint_move_mode(game),
+        "lifts": _when_cards_move_together(game),
         "rules": page.rule_numbers,
         "readings": [
             {"key": one.key, "question": one.question,
@@ -97,7 +97,7 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
     }
 
 
-def _joint_move_mode(game: Game) -> str:
+def _when_cards_move_together(game: Game) -> str:
     """Return whether this game moves cards together: "only" (always), "also" (sometimes) or "" (never)."""
     return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
 

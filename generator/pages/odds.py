@@ -69,7 +69,7 @@ class GameOdds:
         return f"{words}, not those searched" if apart else words
 
     @property
-    def shuffles_redeals(self) -> bool:
+    def has_shuffled_redeals(self) -> bool:
         """True if cards are shuffled in a re-deal of this game."""
         effects = compile_game(self.game).effects
         return any(step.kind == "shuffle" for steps in effects for step in steps or ())

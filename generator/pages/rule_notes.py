@@ -81,11 +81,11 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
                 and one.parts == permission.parts
             ):
                 closing |= {
-                    rule.key: None for rule in one.rules if _can_refuse_moves_of(rule, permission, game)
+                    rule.key: None for rule in one.rules if _rule_can_refuse_moves(rule, permission, game)
                 }
         for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _rules_for_taking_any_card(others, zone)
-                        if _can_refuse_moves_of(rule, permission, game)}
+                        if _rule_can_refuse_moves(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
         ):
@@ -128,7 +128,7 @@ def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple
     }
 
 
-def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool:
+def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule can refuse a move of a permission (a kind of move).
 
     A single card cannot break a rule about several cards. It is the top card unless it comes from a hand. If

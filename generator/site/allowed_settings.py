@@ -173,10 +173,10 @@ def _is_colour_palette(value: object) -> bool:
     return all(isinstance(one, dict) for one in (value if isinstance(value, list) else [value]))
 
 
-def _has_icons(value: object) -> bool:
+def _maps_names_to_icons(value: object) -> bool:
     """Check whether a value maps names to icons of the theme, or to more names with icons."""
     if isinstance(value, dict):
-        return all(map(_has_icons, value.values()))
+        return all(map(_maps_names_to_icons, value.values()))
     return _is_path_within_book(value) and _is_theme_file(f".icons/{value}.svg")
 
 
@@ -255,7 +255,7 @@ _THEME_VALUES: Mapping[str, tuple[Callable[[object], bool], str]] = {
     "language": (_is_language, "a language of the theme, such as en or pt-BR"),
     "features": (_is_list_of_names, "a list of names"),
     "palette": (_is_colour_palette, "names and values, or a list of such"),
-    "icon": (_has_icons, "icons of the theme, such as logo: material/cards"),
+    "icon": (_maps_names_to_icons, "icons of the theme, such as logo: material/cards"),
     "logo": (_is_path_within_book, "a file in docs, such as logo.png"),
     "favicon": (_is_path_within_book, "a file in docs, such as favicon.png"),
 }

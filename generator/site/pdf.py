@@ -91,7 +91,7 @@ def _print_book(
     if sheets := read_output_record(kept, made_from, pdf_path):
         return BookPdfSizes(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedPageStore(kept, digests)
-    new = found.missing_paths()
+    new = found.paths_of_pages_to_print()
     _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
@@ -116,11 +116,11 @@ class _PrintedPageStore:
         self._digests = digests
         self._loose: dict[str, bytes] = {}
 
-    def missing_paths(self) -> list[str]:
+    def paths_of_pages_to_print(self) -> list[str]:
         """Return the paths of the pages that are not in the cache, and so have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.has_entry(KIND, digest)]
 
-    def add_part(self, path: str, part: PrintedPage) -> None:
+    def add_printed_page(self, path: str, part: PrintedPage) -> None:
         packed = part.to_bytes()
         if not self._kept.store_entry(KIND, self._digests[path], packed):
             self._loose[path] = packed
@@ -149,7 +149,7 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(page_paths))
         begun += 1
 
-    printing.print_pages(site_folder, page_paths, site_address, parts.add_part, report_page)
+    printing.print_pages(site_folder, page_paths, site_address, parts.add_printed_page, report_page)
 
 
 def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:

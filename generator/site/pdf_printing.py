@@ -149,14 +149,14 @@ async def _print_every_page(
     at_work: set[str] = set()
     ended = asyncio.Condition()
 
-    def is_turn_of_page(path: str) -> bool:
+    def page_may_be_printed_now(path: str) -> bool:
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
     with _serve_site(site_folder) as server:
         async def print_waiting_pages(end: int) -> None:
             while True:
                 async with ended:
-                    await ended.wait_for(lambda: not waiting or is_turn_of_page(waiting[end]))
+                    await ended.wait_for(lambda: not waiting or page_may_be_printed_now(waiting[end]))
                     if not waiting:
                         return
                     path = waiting.pop() if end else waiting.popleft()

@@ -77,7 +77,7 @@ def write_files_published_beside_pages(
     `search_entries` are search entries that lead to pages about no single game.
     """
     _copy_other_files(docs_folder, output_folder)
-    output_folder.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    output_folder.write_file("assets/book.css", _join_stylesheets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
         output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
@@ -116,7 +116,7 @@ def page_address(page: Page) -> str:
     return page.url.removeprefix("./")
 
 
-def _join_assets(stylesheet_names: Iterable[str]) -> str:
+def _join_stylesheets(stylesheet_names: Iterable[str]) -> str:
     """Return the text of the named stylesheets, joined, without indentation and whole-line comments."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
@@ -126,7 +126,7 @@ def _styles_of_live_table() -> str:
     """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return "".join(shared) + _join_assets(("deck.css", "table.css"))
+    return "".join(shared) + _join_stylesheets(("deck.css", "table.css"))
 
 
 ODDS = "counts/odds.csv"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
+from generator.archive.data_tables import kind_word_for_permanent_name, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -113,11 +113,11 @@ def search_records_script(
         "kinds": common_questions(),
         "lacking": MISSING_GAMES,
     }
-    told["common"] = sorted({*synonyms_for_search()["common"], *_common_words(pages, found)})
+    told["common"] = sorted({*synonyms_for_search()["common"], *_too_frequent_words(pages, found)})
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
+def _too_frequent_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
     """Return the words that are too frequent to be of use in a search.
 
     They occur in more than two records. A record does not count for a word in the name of its game.
@@ -152,12 +152,12 @@ def search_records_of_page(
         )
         for fact in (
             *game_index.search_answers_about_game(page, page.game),
-            *paragraphs_on_open_points(page, _heading_ids(page)),
+            *paragraphs_on_open_points(page, _heading_ids_by_line(page)),
         ):
             yield _search_record_from_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
-        yield from _records_of_rules(page_index, page, page.game, book, asked)
-        yield from _records_of_open_questions(page_index, page, page.game, book, asked)
+        yield from _search_records_of_rules(page_index, page, page.game, book, asked)
+        yield from _search_records_of_open_questions(page_index, page, page.game, book, asked)
         for claim in claims_of_game(page.game.id):
             yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
@@ -175,7 +175,7 @@ def _search_record_from_answer(page_index: int, answer: AnswerAboutGame) -> Sear
         page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 
 
-def _heading_ids(page: Page) -> dict[int, str]:
+def _heading_ids_by_line(page: Page) -> dict[int, str]:
     """Map the line of each heading of a page to the id that the site builder gives to its section."""
     taken = dict[str, int]()
     return {
@@ -191,12 +191,12 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_word_for_permanent_name(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
 
-def _records_of_rules(
+def _search_records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
@@ -262,7 +262,7 @@ def _zone_routes_of_open_question(
     return tuple(found)
 
 
-def _records_of_open_questions(
+def _search_records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     text, ways = most_cited_passage(page), _zone_routes_by_rule(game)

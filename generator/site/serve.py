@@ -59,7 +59,7 @@ def site_version(site_folder: Path) -> str:
         return "none"
 
 
-class PortTaken(Exception):
+class PortInUse(Exception):
     """Raised if the port is not available. Another program may be using it."""
 
 
@@ -216,7 +216,7 @@ def _change_requires_restart(path: str) -> bool:
 def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None]) -> None:
     """Build a book, serve it, and rebuild it at every change, until SIGINT (Ctrl-C) or SIGTERM.
 
-    Raise `PortTaken` if the port is in use.
+    Raise `PortInUse` if the port is in use.
     """
     # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
     if threading.current_thread() is threading.main_thread():
@@ -226,7 +226,7 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
     try:
         server = start_server(work / "live", port, book_folder / SITE)
     except OSError as error:
-        raise PortTaken(f"port {port}: {error.strerror}") from error
+        raise PortInUse(f"port {port}: {error.strerror}") from error
     try:
         _build_at_every_change(book_folder, work, server, report_line)
     except KeyboardInterrupt:

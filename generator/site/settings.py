@@ -209,13 +209,13 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
     if wrong := next(_wrong_settings_with_messages(settings), None):
         name, said = wrong
-        line = _line_of_name(name, text)
+        line = _line_number_of_name(name, text)
         is_plain = name.isprintable() and 0 < len(name) < LONGEST_NAME
         shown = name if is_plain else repr(name[:LONGEST_NAME])
         raise BadSettings(Problem(FILE, line, 1, f"{shown}: {said}"))
 
 
-def _line_of_name(name: str, text: str) -> int:
+def _line_number_of_name(name: str, text: str) -> int:
     """Return the line, from 1, at which a name is first given a value, or at least occurs. Else return 1."""
     word = rf"(?<![\w.]){re.escape(name)}(?![\w.])"
     for pattern in (rf"^.*{word}[\"']?\s*:", rf"^.*{word}"):

@@ -173,7 +173,7 @@ def _run_stages(
             *(str(one) for one in find_pyodide()))
     with build_run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (build_memory is None or build_memory.last_build) and _is_up_to_date(
+        if (build_memory is None or build_memory.last_build) and _site_is_up_to_date(
             build_run, made_from, site_folder
         ):
             return
@@ -221,7 +221,7 @@ def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
         raise _BuildStopped(strange)
 
 
-def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
+def _site_is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build.
 
     `input_digest` is the digest of the book and the code from which the site would be made now.

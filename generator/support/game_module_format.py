@@ -45,7 +45,7 @@ class CannotBeLaidOut(ValueError):
         self.line = line
 
 
-class _Item(NamedTuple):
+class _BracketItem(NamedTuple):
     """A part of a call or a tuple: its value, and what stands before the value, such as `name=`."""
 
     prefix: str
@@ -70,7 +70,7 @@ def format_game_module(source: str) -> str:
                     raise CannotBeLaidOut(line, "a comment stands beside code; put it on a line of its own")
             left = lines[first - 1].encode()[: statement.value.col_offset].decode()
             layout = _StatementLayout(lines, frozenset(within))
-            written = left + layout.lay_out(statement.value, 0, len(left), 0)
+            written = left + layout.lay_out_part(statement.value, 0, len(left), 0)
             if layout.comments_left:
                 raise CannotBeLaidOut(
                     min(layout.comments_left),
@@ -104,7 +104,7 @@ class _StatementLayout:
     def __post_init__(self) -> None:
         self.comments_left = set(self.comments)
 
-    def on_one_line(self, node: _Nodes) -> str:
+    def source_on_one_line(self, node: _Nodes) -> str:
         """Return the source of a part of a module on one line, however long it is."""
         if node not in self.known:
             self.known[node] = self._join_lines(node)
@@ -112,15 +112,16 @@ class _StatementLayout:
 
     def _join_lines(self, node: _Nodes) -> str:
         if isinstance(node, ast.keyword):
-            return f"{node.arg}={self.on_one_line(node.value)}" if node.arg else (
-                f"**{self.on_one_line(node.value)}")
+            return f"{node.arg}={self.source_on_one_line(node.value)}" if node.arg else (
+                f"**{self.source_on_one_line(node.value)}")
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             return _python_string_literal(node.value)
         if isinstance(node, ast.Starred):
-            return f"*{self.on_one_line(node.value)}"
+            return f"*{self.source_on_one_line(node.value)}"
         if _fits_on_several_lines(node):
             opening, closing = self._opening_and_closing_bracket(node)
-            parts = [prefix + self.on_one_line(value) for prefix, value in self._items_in_brackets(node)]
+            parts = [prefix + self.source_on_one_line(value) for prefix,
+                value in self._items_in_brackets(node)]
             if len(parts) == 1 and parts[0].startswith("(") and _is_generator(node):
                 return opening + parts[0][1:-1] + closing
             comma = "," if isinstance(node, ast.Tuple) and len(parts) == 1 else ""
@@ -138,30 +139,30 @@ class _StatementLayout:
 
     def _opening_and_closing_bracket(self, node: ast.expr) -> tuple[str, str]:
         if isinstance(node, ast.Call):
-            return f"{self.on_one_line(node.func)}(", ")"
+            return f"{self.source_on_one_line(node.func)}(", ")"
         return {ast.Tuple: ("(", ")"), ast.List: ("[", "]"), ast.Dict: ("{", "}")}[type(node)]
 
-    def _items_in_brackets(self, node: ast.expr) -> list[_Item]:
+    def _items_in_brackets(self, node: ast.expr) -> list[_BracketItem]:
         if isinstance(node, ast.Call):
             parts: list[_Nodes] = [*node.args, *node.keywords]
             parts.sort(key=lambda part: (part.lineno, part.col_offset))
             return [_make_item(part) for part in parts]
         if isinstance(node, ast.Dict):
             return [
-                _Item(f"{self.on_one_line(key)}: " if key else "**", value)
+                _BracketItem(f"{self.source_on_one_line(key)}: " if key else "**", value)
                 for key, value in zip(node.keys, node.values, strict=True)
             ]
         assert isinstance(node, ast.Tuple | ast.List)
         return [_make_item(part) for part in node.elts]
 
-    def lay_out(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
+    def lay_out_part(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
         """Return a part that begins at a column; `tail` characters follow on its last line.
 
         Its further lines are indented more than `indent`.
         """
-        text = self.on_one_line(node)
+        text = self.source_on_one_line(node)
         has_comment = any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
-        is_game = isinstance(node, ast.Call) and _called_name(node) in _WHOLE_GAMES
+        is_game = isinstance(node, ast.Call) and _name_of_called_function(node) in _WHOLE_GAMES
         if column + len(text) + tail <= LINE_WIDTH and not has_comment and not is_game:
             return text
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -203,14 +204,14 @@ class _StatementLayout:
             prefix, value = items[0]
             comma = "," if is_tuple else ""
             first = begins + len(opening + prefix)
-            inside = self.lay_out(value, indent, first, tail + len(comma + closing))
+            inside = self.lay_out_part(value, indent, first, tail + len(comma + closing))
             return f"{opening}{prefix}{inside}{comma}{closing}"
         is_closed = False
         for number, (prefix, value) in enumerate(items):
             is_last = number == len(items) - 1
             comma = "," if not is_last or (is_tuple and len(items) == 1) else ""
             after = len(comma) + (len(closing) + tail if is_last else 0)
-            text = prefix + self.on_one_line(value)
+            text = prefix + self.source_on_one_line(value)
             fits = column + bool(number) + len(text) + after <= LINE_WIDTH and not self._has_comment(value)
             comments = self._comments_before(value, items[number - 1].value if number else node)
             if number:
@@ -230,7 +231,8 @@ class _StatementLayout:
             written += (laid_out, comma)
             lines = "".join(written).split("\n")
             column = len(lines[-1]) + (begins if len(lines) == 1 else 0)
-            rest = sum(len(one.prefix + self.on_one_line(one.value)) + 2 for one in items[number + 1 :])
+            rest = sum(len(one.prefix + self.source_on_one_line(one.value)) + 2
+                for one in items[number + 1 :])
             is_text = self._is_sentence(value)
             is_closed = (is_text and column + rest + len(closing) + tail > LINE_WIDTH) or (
                 "\n" in laid_out and not is_text)
@@ -241,11 +243,11 @@ class _StatementLayout:
     ) -> str:
         """Return the value of an item. The strings of a divided sentence stand one below the other."""
         if not isinstance(value, ast.Constant) or has_prefix:
-            return self.lay_out(value, inner, column, after)
-        if is_in_call or column + len(self.on_one_line(value)) + after <= LINE_WIDTH:
-            return self.lay_out(value, inner - _INDENT, column, after)
+            return self.lay_out_part(value, inner, column, after)
+        if is_in_call or column + len(self.source_on_one_line(value)) + after <= LINE_WIDTH:
+            return self.lay_out_part(value, inner - _INDENT, column, after)
         # In a tuple, strings that stand side by side need brackets to be seen as one.
-        return f"({self.lay_out(value, inner - _INDENT + 1, column + 1, after + 1)})"
+        return f"({self.lay_out_part(value, inner - _INDENT + 1, column + 1, after + 1)})"
 
     def _is_sentence(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(
@@ -262,12 +264,12 @@ class _StatementLayout:
         return [self.source_lines[line - 1].strip() for line in found]
 
 
-def _make_item(node: _Nodes) -> _Item:
+def _make_item(node: _Nodes) -> _BracketItem:
     if isinstance(node, ast.keyword):
-        return _Item(f"{node.arg}=" if node.arg else "**", node.value)
+        return _BracketItem(f"{node.arg}=" if node.arg else "**", node.value)
     if isinstance(node, ast.Starred):
-        return _Item("*", node.value)
-    return _Item("", node)
+        return _BracketItem("*", node.value)
+    return _BracketItem("", node)
 
 
 def _fits_on_several_lines(node: _Nodes) -> bool:
@@ -279,14 +281,14 @@ def _is_generator(node: _Nodes) -> bool:
     return isinstance(node, ast.Call) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp)
 
 
-def _called_name(node: ast.Call) -> str:
+def _name_of_called_function(node: ast.Call) -> str:
     """Return the name of the function or method that is called, or ""."""
     function = node.func
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
 def _asks_standard_question(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and _called_name(node) == "doubt"
+    return isinstance(node, ast.Call) and _name_of_called_function(node) == "doubt"
 
 
 def _is_statement(node: ast.expr) -> bool:
@@ -295,7 +297,8 @@ def _is_statement(node: ast.expr) -> bool:
         return False
     told = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
     cites = isinstance(node.func, ast.Name) and [type(value) for value in told] == [str, str]
-    return cites or _called_name(node) in _STATEMENTS or _called_name(node).startswith("ask_about_")
+    return cites or _name_of_called_function(node) in _STATEMENTS or _name_of_called_function(
+        node).startswith("ask_about_")
 
 
 def _python_string_literal(text: str) -> str:

@@ -338,7 +338,7 @@ class _GameCompiler:
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
             condition = lower.node_true_if_all(nodes)
-            if lower.is_constant(condition, 0) or not any(table.possible):
+            if lower.node_is_constant(condition, 0) or not any(table.possible):
                 continue
             places = lower.add_zone_list(shape.target)
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
@@ -372,22 +372,23 @@ class _GameCompiler:
             return route
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
-        for node in self._nodes_joined_by_and(landing.condition):
-            level = 2 if lower.looks_at_target(node) else 1 if lower.looks_at_source(node) else 0
+        for node in self._operands_of_and(landing.condition):
+            level = 2 if lower.node_depends_on_target(node) else 1 if lower.node_depends_on_source(
+                node) else 0
             parts[level].append(node)
         first, of_source, of_target = map(lower.node_true_if_all, parts)
         return route._replace(
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
 
-    def _nodes_joined_by_and(self, node: int) -> list[int]:
+    def _operands_of_and(self, node: int) -> list[int]:
         """Return the nodes (operations of the program) that must all hold for this node to hold."""
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
         if held.operation is not Operation.AND:
             return [node]
-        return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
+        return self._operands_of_and(held.a) + self._operands_of_and(held.b)
 
     def _add_moves_of_two_top_cards(
         self, permission_number: int, tests: Sequence[Test], form: TwoTopCardMoves
@@ -411,7 +412,7 @@ class _GameCompiler:
                         lower.node_of_rule_function(one, MoveZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
                     table = intersect_tables(table, found)
-        if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
+        if kind is RouteKind.PAIR and any(map(lower.node_depends_on_move, nodes)):
             raise NotCompiledError(
                 f"a rule about {rule_function_name(form)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")

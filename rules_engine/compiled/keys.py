@@ -77,18 +77,18 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
-        yield from _nodes_that_exist(
+        yield from _without_missing_nodes(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _nodes_that_exist(*[node for node, _ in program.duties], *program.ends)
+    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _nodes_that_exist(step.c, step.condition)
+                yield from _without_missing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _nodes_that_exist(step.b, step.condition)
+                yield from _without_missing_nodes(step.b, step.condition)
 
 
-def _nodes_that_exist(*nodes: int) -> Iterator[int]:
+def _without_missing_nodes(*nodes: int) -> Iterator[int]:
     """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 

@@ -460,22 +460,22 @@ class ExpressionCompiler:
             found = self._add_simplified_node(operation, [found, one])
         return found
 
-    def is_constant(self, node: int, value: int) -> bool:
+    def node_is_constant(self, node: int, value: int) -> bool:
         """Return True if the node (operation) is the constant with this value."""
         return node != NO_NODE and self.program.nodes[node] == (Operation.NUMBER, value, 0, 0)
 
-    def looks_at_target(self, node: int) -> bool:
+    def node_depends_on_target(self, node: int) -> bool:
         """Return True if the value of the node (operation) depends on the target place of the move."""
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
-    def looks_at_move(self, node: int) -> bool:
+    def node_depends_on_move(self, node: int) -> bool:
         """Return True if the value of the node (operation) depends on the move.
 
         Otherwise the position alone decides it.
         """
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
-    def looks_at_source(self, node: int) -> bool:
+    def node_depends_on_source(self, node: int) -> bool:
         """Return True if the value of the node depends on the source place or on the cards taken.
 
         A node is one operation of a compiled program.

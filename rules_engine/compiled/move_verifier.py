@@ -52,7 +52,7 @@ class NativeMoveVerifier:
         Then the judge need not find them. `position` is the current position.
         """
         end, owed = self._runner.end_reached(), self._runner.duties_owed()
-        self._python_runner.analyse(position).set_end_and_duties(
+        self._python_runner.analyse_position(position).set_end_and_duties(
             None if end is None else self._game.ends[end],
             tuple([duty for number, duty in enumerate(self._game.duties) if owed >> number & 1]))
 

@@ -227,7 +227,7 @@ class ExpressionSourceWriter:
         if operation is Operation.ANY_OF_LISTS:
             group = f"GROUPS[{node.c}][{self.number_source(node.a)}]"
             return f"any([{self.condition_source(node.b, 'sure')} for h in {group}])"
-        return f"L.move_passes_test({node.a}, {node.b}, s, i, n, t, {certainty == 'possible'})"
+        return f"L.move_passes_python_test({node.a}, {node.b}, s, i, n, t, {certainty == 'possible'})"
 
     def _write_condition_on_moves(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that asks about possible moves, or calls a Python function.
@@ -236,7 +236,7 @@ class ExpressionSourceWriter:
         """
         negation, possible = ("not ", "True") if certainty == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
-            return f"L.condition_holds({node.a})"
+            return f"L.python_condition_holds({node.a})"
         if node.operation is Operation.LEADS_NOWHERE:
             zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
             keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_source(node.b)}"

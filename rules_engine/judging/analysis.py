@@ -118,7 +118,7 @@ class MoveVerifier(Protocol):
 class GameAnalyser(Protocol):
     """An analyser of the positions of one game. It must be used in one thread only."""
 
-    def analyse(self, position: Position) -> PositionAnalysis:
+    def analyse_position(self, position: Position) -> PositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
@@ -158,4 +158,4 @@ def _analyser_class() -> Callable[[Game], GameAnalyser]:
 
 def analyse_position(game: Game, position: Position) -> PositionAnalysis:
     """Return the analysis of a position of a game: its end, its duties (obligations) and its moves."""
-    return analyser_of_game(game).analyse(position)
+    return analyser_of_game(game).analyse_position(position)

@@ -138,7 +138,7 @@ class UncompiledAnalyser:
         self.game = game
         self.looked: list[UncompiledPositionAnalysis] = []
 
-    def analyse(self, position: Position) -> UncompiledPositionAnalysis:
+    def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves.
 
         For a position analysed recently, the same object is returned.

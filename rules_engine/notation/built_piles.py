@@ -81,7 +81,7 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
                 permission.parts != 1
                 or permission.slots != "top"
                 or not permission.source
-                or not _moves_single_cards(permission)
+                or not _permission_is_for_single_cards(permission)
             ):
                 return None
             found[permission.key, *(id(rule.test) for rule in permission.rules)] = one, permission
@@ -120,7 +120,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
                 continue   # two ways that cannot be taken together
 
 
-def _moves_single_cards(permission: Permission) -> bool:
+def _permission_is_for_single_cards(permission: Permission) -> bool:
     """Return True if the permission (a rule that allows moves) is for single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or takes_one_card in tests

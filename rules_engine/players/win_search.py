@@ -30,7 +30,7 @@ from rules_engine.players.broad_search import SearchPassResult, search_with_grow
 from rules_engine.players.moves_to_try import SearchMoveLister
 
 
-def search_in_python(
+def search_win_in_python(
     game: Game, position: Position, position_limit: int, seconds: float = inf
 ) -> SearchResult:
     """Search for a win, and return the same result as `NativeRunner.search`, apart from the time.

@@ -60,7 +60,7 @@ class PairInLineTest:
             self._faces = position, game.table, faces
         return faces
 
-    def exists_in_position(self, game: Game, position: Position) -> Truth:
+    def pair_exists_in_position(self, game: Game, position: Position) -> Truth:
         """Return True if two cards in one row or column of the position add up to the total.
 
         Return None if a hidden card decides, else False.

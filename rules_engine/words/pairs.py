@@ -11,7 +11,7 @@ from rules_engine.candidates.candidates import (
     TwoTopCardMoves,
     ZoneRoute,
 )
-from rules_engine.candidates.sums import CardSumMoves
+from rules_engine.candidates.sums import MovesOfCardsWithSum
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, pile_size
@@ -52,7 +52,7 @@ def moves_of_eighteen_and_court_card(source: str, target: str, only: State | Non
 
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
     """
-    return CardSumMoves(source, target, 18, PIPS, only)
+    return MovesOfCardsWithSum(source, target, 18, PIPS, only)
 
 
 @declare_dependencies_of_result("shape")

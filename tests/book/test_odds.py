@@ -90,8 +90,8 @@ def test_the_words_say_which_deals_the_patient_bot_played() -> None:
 
 
 def test_games_that_shuffle_for_a_redeal_are_known() -> None:
-    assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).shuffles_redeals
-    assert not GameOdds(KLONDIKE, COUNT).shuffles_redeals
+    assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).has_shuffled_redeals
+    assert not GameOdds(KLONDIKE, COUNT).has_shuffled_redeals
 
 
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:

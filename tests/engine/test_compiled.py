@@ -35,7 +35,7 @@ from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
 from rules_engine.players.searcher import WinSearcher
-from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_in_python
+from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_win_in_python
 from tests.measure import runner_equality
 
 COMPLETE = 56
@@ -179,7 +179,7 @@ class TestSearch:
         for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
             found = runner.search_win(most)
-            same = search_in_python(game, game.opening(deal), most)
+            same = search_win_in_python(game, game.opening(deal), most)
             assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
             assert found.positions <= most
 

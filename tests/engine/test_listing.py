@@ -219,11 +219,11 @@ def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each: Ga
     position = each.opening(3, chance.randint(*each.players))
     for step in range(STEPS):
         fresh = CompiledPositionAnalysis(other, position, None)
-        moves = runner.analyse(position).legal_moves()
+        moves = runner.analyse_position(position).legal_moves()
         assert moves == fresh.legal_moves(), f"{each.id} step {step}"
         if not moves or len(moves) > LISTED:
             break
-        runner_kept = runner.analyse(position).kept
+        runner_kept = runner.analyse_position(position).kept
         for number, kept in enumerate(fresh.kept):
             if kept is not None and runner_kept[number] is not None:
                 assert kept == runner_kept[number], f"{each.id} step {step}"
