@@ -126,6 +126,6 @@ def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_choice_under_which_a_rule_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     other = find_game("foster/canfield")
-    monkeypatch.setattr(Game, "under", lambda *_, **__: other)
+    monkeypatch.setattr(Game, "with_choices", lambda *_, **__: other)
     told = first(check_rule_keys_are_same_under_choices(TEN))
     assert told.startswith("refilling=at-once has other rules: all-four, ")
