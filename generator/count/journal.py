@@ -89,8 +89,9 @@ class DealJournal(Generic[Row]):
                 raise UnusableResultFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
                                "remove the file to start from the beginning") from error
 
-    def _read_signed_row(self, number: int, text: object, signature: object) -> tuple[object,
-        tuple[str, ...]]:
+    def _read_signed_row(
+        self, number: int, text: object, signature: object
+    ) -> tuple[object, tuple[str, ...]]:
         """Return the result and the wins in a row.
 
         Raise `ValueError` if the row was not written by this program on this machine.

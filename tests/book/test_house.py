@@ -35,7 +35,7 @@ READ = """(asked) => asked.map((names) => {
 """What a sheet shows for each of some sets of choices, in the order of the letters."""
 
 
-def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
+def games_under_choice_sets(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
     """Every set of up to so many other choices, and the game under them; None where they clash."""
     choices = [(reading.key, choice.key) for reading in held.readings for choice in reading.choices[1:]]
     for count in range(most + 1):
@@ -48,13 +48,13 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
                     yield names, None
 
 
-def words(held: Game) -> list[str]:
+def words_of_rules_in_force(held: Game) -> list[str]:
     """The words of the rules in force, without those that grant nothing any more."""
     idle = rules_that_allow_no_move(held)
     return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
-def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
+def words_shown_by_script(house: HouseRules, held: Game, names: list[str]) -> list[str]:
     """The words of the rules that the script is to show, by the same steps as it takes."""
     shown = house.shown_rules(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
@@ -64,11 +64,11 @@ def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
     held, house = find_game(key), house_rules_of_page(game_pages()[key], find_game(key))
-    for names, under in picked(held, 2):
+    for names, under in games_under_choice_sets(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
         if under is not None:
-            assert words_shown(house, held, names) == words(under), names
+            assert words_shown_by_script(house, held, names) == words_of_rules_in_force(under), names
 
 
 def test_what_comes_stands_after_a_rule_of_the_page() -> None:
@@ -86,7 +86,8 @@ def test_what_comes_stands_after_a_rule_of_the_page() -> None:
     "cadogan/the-blockade", "cadogan/two-rings", "compendium/double-rum", "foster/canfield"])
 def test_a_sheet_shows_the_rules_in_force_in_a_browser(key: str, page: Page) -> None:
     page.goto(f"/{key}/crib/")
-    asked = [(names, words(under)) for names, under in picked(find_game(key), 2) if under]
+    asked = [(names, words_of_rules_in_force(under)) for names,
+        under in games_under_choice_sets(find_game(key), 2) if under]
     found = page.evaluate(READ, [names for names, _ in asked])
     for (names, expected), said in zip(asked, found, strict=True):
         assert said == expected, names

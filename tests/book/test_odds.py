@@ -28,7 +28,7 @@ COUNT = SearchCount(
 PAIRED = PlayerComparisonResult(101, 200, both=4, patient_only=11, simple_only=1)
 
 
-def widths(bar: str) -> dict[str, tuple[float, float]]:
+def starts_and_widths_of_bar_parts(bar: str) -> dict[str, tuple[float, float]]:
     """Return where each part of a bar begins, and its width, both in hundredths of the whole."""
     found = re.findall(r'<rect class="(\w+)" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', bar)
     return {name: ((float(x) - MARGIN) * 100 / WIDE, float(width) * 100 / WIDE) for name, x, width in found}
@@ -36,7 +36,7 @@ def widths(bar: str) -> dict[str, tuple[float, float]]:
 
 def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
     bar = GameOdds(KLONDIKE, COUNT).bar_svg
-    assert widths(bar) == {
+    assert starts_and_widths_of_bar_parts(bar) == {
         "lost": (0, 100), "unknown": (pytest.approx(63, abs=0.01), pytest.approx(28, abs=0.01)),
         "won": (0, pytest.approx(63, abs=0.01))}
     assert "simple bot 5.0 %" in bar
@@ -46,7 +46,7 @@ def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
 def test_a_part_without_deals_is_not_drawn() -> None:
     sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
     bar = GameOdds(KLONDIKE, sure).bar_svg
-    assert widths(bar) == {"lost": (0, 100)}
+    assert starts_and_widths_of_bar_parts(bar) == {"lost": (0, 100)}
     assert "hatch" not in bar
     assert " bot " not in bar
 

@@ -28,7 +28,7 @@ TEN = find_game("foster/take-ten")
 FOURTEEN = find_game("foster/take-fourteen")
 
 
-def piles(one: Game, **lying: str) -> Position:
+def position_with_piles(one: Game, **lying: str) -> Position:
     """A position such as `pile_1="AS KH"`."""
     return one.table.position({
         name.replace("_", "-"): [parse_card(card) for card in row.split()] for name, row in lying.items()})
@@ -61,7 +61,7 @@ def test_what_cannot_be_won_is_said_so() -> None:
 def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: bool) -> None:
     lying = {*first.split(), *other.split()}
     rest = " ".join(card_name(card) for card in FOURTEEN.cards if card_name(card) not in lying)
-    line = find_winning_moves(FOURTEEN, piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
+    line = find_winning_moves(FOURTEEN, position_with_piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
     assert (line is not None) == won
     assert line is None or len(line) == 2
 
@@ -80,7 +80,8 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
 
 
 def test_every_end_is_met_however_positions_are_told_apart() -> None:
-    table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
+    table = position_with_piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD",
+        pile_5="7C")
     key = make_position_key_function(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
     lines = {whole: list(reachable_ends(FOURTEEN, table, key=told))
              for whole, told in (("whole", lambda position: position), ("told", key))}
@@ -117,7 +118,8 @@ def test_a_solver_goes_to_other_processes() -> None:
     ({"column_1": "AS 5S", "column_2": "7S", "column_3": "??"}, None),
 ])
 def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool | None) -> None:
-    assert permission_can_be_used_now_or_later(FIFTEEN, piles(FIFTEEN, **lying), "begin", "marry") is answer
+    assert permission_can_be_used_now_or_later(FIFTEEN, position_with_piles(FIFTEEN, **lying), "begin",
+        "marry") is answer
 
 
 def test_a_share_and_how_far_it_may_be_off() -> None:
