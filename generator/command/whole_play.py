@@ -17,8 +17,8 @@ from rules_engine.players.players import Player
 class WrittenPlay:
     """A play of a numbered deal: its moves in notation, and the key of its end.
 
-    If the play reached no end of the game, `end` is "". Then `stuck` says whether no move was left. If one
-    was left, the player gave up.
+    If the play reached no end of the game, `end` is "". Then `stuck` is true if no move was left, and false
+    if the player gave up.
     """
 
     game: Game

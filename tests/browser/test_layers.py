@@ -13,7 +13,7 @@ from generator.pages.folded_parts import (
     FOLDED,
     add_comments_around_folded_parts,
     fold_marked_parts,
-    lines_of_open_examples,
+    lines_of_examples_shown_open,
 )
 from generator.proof.book import Book as Read
 from generator.proof.certainty import choices_that_add_rule, make_open_question_lookup
@@ -165,7 +165,7 @@ def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None
 
 def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> None:
     page = next(page for page in read.pages if page.path == "foster/canfield.md")
-    shown = {page.examples[line].key for line in lines_of_open_examples(page)}
+    shown = {page.examples[line].key for line in lines_of_examples_shown_open(page)}
     assert shown == {"foundations", "whole-play"}
 
 
@@ -196,7 +196,8 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     for rule in others:
         found = choices_that_add_rule(one, rule)
         assert found, rule.key
-        assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
+        assert all(rule.key in one.with_choices(**{reading.key: choice.key}).rules for reading,
+            choice in found)
 
 
 def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:

@@ -58,7 +58,8 @@ def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
         if example.checked_transcript.game:
             for shown in example.shown_steps:
                 if example.has_figure(shown):
-                    found[example.figure_id(shown)] = example.checked_transcript.game, shown.step.after
+                    found[example.figure_id(
+                        shown)] = example.checked_transcript.game, shown.step.position_after
     return found
 
 
@@ -114,12 +115,12 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
         for target, code in zip(asked["to"], codes, strict=False):
             said = verdict(found, code)
             if target in ways:
-                assert said == ("allowed", [ways[target].keys[0]])
+                assert said == ("allowed", [ways[target].rule_keys[0]])
             elif target == place:
                 assert said is None
             elif (place + at + target) % 4 == 0:   # of what is not allowed a part: the judge takes its time
                 judged = judge(game, position, simplest_move_to_place(game, position, place, at, target))
-                keys = judged.keys[:1] if judged.kind == "allowed" else judged.keys
+                keys = judged.rule_keys[:1] if judged.kind == "allowed" else judged.rule_keys
                 assert said == (judged.kind, list(keys))
     for move, _ in listed:
         for part in move.parts[:1]:   # later parts may take what the first has laid
