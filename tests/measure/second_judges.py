@@ -22,10 +22,12 @@ import click
 from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
-from rules_engine.model.cards import DOWN, FACE, card_name
+from rules_engine.model.cards import FACE, RED, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move
+from rules_engine.notation.playing import verdict_on_move
+from rules_engine.players.destinations import places_where_cards_stay
 from rules_engine.registry import find_game
 
 Judge: TypeAlias = Callable[[Mapping[str, Sequence[str]], Mapping[str, int]], set[str]]
@@ -39,14 +41,17 @@ SECOND_JUDGES = {
 }
 """The module of each second judge, by game."""
 
+OF_ONE_COLOUR = {"cadogan/the-empress-of-india"}
+"""The games in which each place is for cards of one colour, in every play."""
+
 LONGEST = 300
 """The most moves of one play."""
 
 SHARE_OF_SWAPPED = 0.5
 """How many of the positions are compared once more with some of their cards swapped."""
 
-INDEX = re.compile(r" at \d+(?= >)")
-"""The index that a move text has if its cards lie in the pile twice."""
+WHERE_IN_PILE = re.compile(r" at \d+| below")
+"""Where in a pile the cards of a move lie or go, if the cards and places alone do not say it."""
 
 
 class JudgeDifference(NamedTuple):
@@ -75,9 +80,12 @@ def find_second_judge(game_id: str) -> Judge:
 
 
 def cards_by_place(game: Game, position: Position) -> dict[str, list[str]]:
-    """Return the cards of each place by its name, from the bottom to the top. A final `-` means face down."""
+    """Return the cards of each place by its name, from the bottom to the top.
+
+    A final `-` means face down, and `+` crosswise.
+    """
     return {
-        name: [card_name(entry & FACE) + ("-" if entry & DOWN else "") for entry in pile]
+        name: [card_name(entry) for entry in pile]
         for name, pile in zip(game.table.places, position.piles, strict=True)}
 
 
@@ -87,14 +95,37 @@ def fact_values(game: Game, position: Position) -> dict[str, int]:
 
 
 def compare_judges(game: Game, judge: Judge, position: Position) -> JudgeDifference | None:
-    """Return how the moves that the two judges allow in a position differ, or None if they are the same."""
+    """Return how the moves that the two judges allow in a position differ, or None if they are the same.
+
+    A move that the engine allows and does not list is no difference: at rum its list leaves out melds where a
+    joker stands for a card of the same hand.
+    """
     piles, facts = cards_by_place(game, position), fact_values(game, position)
-    listed = {INDEX.sub("", write_move(game, position, move)) for move, _ in legal_moves(game, position)}
-    found = {move for move in judge(piles, facts) if not _is_to_later_empty_place(game, position, move)}
-    if listed == found:
+    listed = {_in_one_form(write_move(game, position, move)) for move, _ in legal_moves(game, position)}
+    answer = {
+        _in_one_form(move): move
+        for move in judge(piles, facts) if not _is_to_later_empty_place(game, position, move)}
+    only_engine = [move for move in listed - answer.keys() if not _adds_several_cards_at_once(move)]
+    only_second = [
+        form for form in answer.keys() - listed
+        if verdict_on_move(game, position, answer[form]).kind != "allowed"]
+    if not only_engine and not only_second:
         return None
-    return JudgeDifference(
-        game.id, piles, facts, tuple(sorted(listed - found)), tuple(sorted(found - listed)))
+    return JudgeDifference(game.id, piles, facts, tuple(sorted(only_engine)), tuple(sorted(only_second)))
+
+
+def _in_one_form(move: str) -> str:
+    """Return the text of a move with its parts, and the cards of each part, in one order, however written."""
+    parts = []
+    for part in WHERE_IN_PILE.sub("", move).split(" + "):
+        *cards, source, arrow, target = part.split() if ">" in part else ("", part, "", "")
+        parts.append(" ".join((*sorted(cards), source, arrow, target)).strip())
+    return " + ".join(sorted(parts))
+
+
+def _adds_several_cards_at_once(move: str) -> bool:
+    """Check whether a move moves a joker and adds cards besides, which the second judge does one by one."""
+    return move.count(" + ") > 1
 
 
 def _is_to_later_empty_place(game: Game, position: Position, move: str) -> bool:
@@ -114,17 +145,19 @@ def _is_to_later_empty_place(game: Game, position: Position, move: str) -> bool:
 def swap_cards(game: Game, position: Position, rng: random.Random) -> Position:
     """Return the position with up to six random pairs of cards swapped.
 
-    A place stays face up or face down. Foundations keep their cards, which are in order in every play.
+    A place stays face up or face down. Foundations and melds keep their cards, which are in order in a play.
     """
-    piles = [list(pile) for pile in position.piles]
+    piles, final = [list(pile) for pile in position.piles], set(places_where_cards_stay(game))
     spots = [
-        (place, index) for place, pile in enumerate(piles) for index in range(len(pile))
-        if "foundation" not in game.table.places[place]]
+        (place, index)
+        for place, pile in enumerate(piles) if place not in final for index in range(len(pile))]
     for _ in range(rng.randint(1, 6)):
         if len(spots) < 2:
             break
         (place, index), (other, index_in_other) = rng.sample(spots, 2)
         first, second = piles[place][index], piles[other][index_in_other]
+        if game.id in OF_ONE_COLOUR and RED[first & FACE] != RED[second & FACE]:
+            continue
         piles[place][index] = second & FACE | first & ~FACE
         piles[other][index_in_other] = first & FACE | second & ~FACE
     return position._replace(piles=tuple(tuple(pile) for pile in piles))

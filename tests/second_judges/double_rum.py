@@ -21,9 +21,6 @@ decided for the comparison (notes/oracles/compendium-double-rum.md), without kno
 Open:
 - How a joker that lies crosswise is written is not said. Taken as: with some mark behind "JK", so that a
   bare "JK" at an end is free to move. Where moved jokers are bare too, this judge lets them move again.
-- How the fact `taken` numbers the cards is not said. Taken as the place in `NUMBERED_CARDS` (clubs,
-  diamonds, hearts, spades, each from the ace, then the joker); the comparison may have to replace
-  `taken_card`.
 - Whether the top card of the stock is written with its "-" in a move: taken as without.
 - Whether several cards may be added at once: taken as one after another.
 - Whether the cards of a sequence lie in its place from the lowest to the highest: taken as yes; one that
@@ -58,7 +55,7 @@ JOKER = "JK"
 SUITS = "CDHS"
 HIGH_ACE = KING + 1
 FEWEST_CARDS_OF_A_MELD = 3
-NUMBERED_CARDS = [r + s for s in SUITS for r in RANKS] + [JOKER]
+NUMBERED_CARDS = [r + s for s in "SHDC" for r in RANKS] + [JOKER]
 
 Cards = tuple[str, ...]
 

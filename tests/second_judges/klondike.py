@@ -21,9 +21,6 @@ Open:
   the answer about aces is the narrower one.
 - An ace could be built on a two of the layout, but since it must be taken out first, this never is a move
   here.
-- How turning up a card on a pile is written. No action is given for it, so it is taken to happen by
-  itself; where a pile's top card lies face down all the same, no move is allowed, because turning it
-  comes first.
 - Whether a king counts as showing "usable" on the talon only while there is a space: taken as yes.
 - The text wants no order among the four foundations: an ace is listed for each empty one.
 """
@@ -51,8 +48,8 @@ FOUNDATION, PILE = "foundation", "pile"
 
 def allowed_moves(piles: Piles, facts: Facts) -> set[str]:
     """Every move the position allows."""
-    if any(is_face_down(piles[pile][-1]) for pile in filled_places_of(piles, PILE)):
-        return set()
+    if covered := [pile for pile in filled_places_of(piles, PILE) if is_face_down(piles[pile][-1])]:
+        return {f"turn-up {pile}" for pile in covered}
     aces = set(moves_of_aces(piles))
     if aces:
         return aces
