@@ -302,7 +302,7 @@ def _is_statement(node: ast.expr) -> bool:
 
 
 def _python_string_literal(text: str) -> str:
-    """Return a text as Python writes it, in double quotes where that needs no backslashes."""
+    """Return a text as a Python string, with its quotes: double ones, unless they need backslashes."""
     if '"' in text and "'" not in text:
         return repr(text)
     return '"' + repr(f"'{text}")[2:-1].replace('"', '\\"') + '"' if '"' not in text else repr(text)

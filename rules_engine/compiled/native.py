@@ -214,7 +214,8 @@ class NativeRunner:
     ) -> int:
         """Make a move that is written in a transcript, if one of these permissions allows it.
 
-        Return numbers of the move as `make_written_move` in `runner.c` packs them, or -1 if no move was made.
+        Return the numbers of the move, packed into one by the function of the same name in `runner.c`. Return
+        -1 if no move was made.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)

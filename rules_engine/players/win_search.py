@@ -135,10 +135,10 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInPositionKey(NamedTuple):
-    """How a place enters the key of a position. A search treats positions with equal keys as equal.
+    """The part of a position's key that comes from one place.
 
-    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
-    place enters the key.
+    A search treats positions with equal keys as equal. Places that can be exchanged have the same `group`. If
+    `only_size` is true, the key has only the number of cards in the place, and not the cards.
     """
 
     place: int
