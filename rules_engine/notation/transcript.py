@@ -154,13 +154,17 @@ def describe_changed_cards(before: Position, after: Position) -> str:
 
     If a card is not shown, only the numbers of cards are compared.
     """
-    old, new = (Counter(entry & FACE for pile in one.piles for entry in pile) for one in (before, after))
-    if UNSEEN in old or UNSEEN in new:
-        more = new.total() - old.total()
+    changed = [pair for pair in zip(before.piles, after.piles, strict=True) if pair[0] is not pair[1]]
+    old, new = (sorted(entry & FACE for piles in changed for entry in piles[side]) for side in (0, 1))
+    if old == new:
+        return ""   # as after nearly every move
+    if any(UNSEEN in {entry & FACE for pile in one.piles for entry in pile} for one in (before, after)):
+        more = len(new) - len(old)
         verb = "appeared" if more > 0 else "vanished"
         return f"cards have changed in number: {abs(more)} {verb}" if more else ""
+    appeared, vanished = Counter(new), Counter(old)
     changes = [f"{' '.join(map(card_name, sorted(cards.elements())))} {verb}"
-        for cards, verb in ((new - old, "appeared"), (old - new, "vanished")) if cards]
+        for cards, verb in ((appeared - vanished, "appeared"), (vanished - appeared, "vanished")) if cards]
     return f"cards have changed in number: {', '.join(changes)}" if changes else ""
 
 

@@ -3,16 +3,37 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from generator.checks import one_page
 from generator.checks.one_page import check_page
 from generator.command.cli import main
+from generator.count.recorded_counts import check_claim
+from rules_engine.counting.claim import SourceClaim
+from rules_engine.model.game import Game
 
 ROOT = Path(__file__).parents[2]
 PAGE = "docs/foster/take-ten.md"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def claims_checked_once() -> Iterator[None]:
+    """Each claim of a game is checked the first time only: to search Take Ten takes longer than all else."""
+    findings: dict[tuple[str, str], tuple[str, bool]] = {}
+
+    def find_once(folder: Path, game: Game, claim: SourceClaim) -> tuple[str, bool]:
+        name = game.id, claim.key
+        if name not in findings:
+            findings[name] = check_claim(folder, game, claim)
+        return findings[name]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(one_page, "check_claim", find_once)
+        yield
 
 
 @pytest.fixture

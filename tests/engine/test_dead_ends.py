@@ -118,7 +118,7 @@ def test_a_check_that_seldom_succeeds_is_given_up() -> None:
 def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> None:
     game = find_game(game_id)
     runner = NativeRunner(game)
-    for deal in range(1, 7):
+    for deal in range(1, 4):
         for moves in (0, 25, 60):
             runner.set_position(game.opening(deal))
             runner.make_random_moves(deal, moves)

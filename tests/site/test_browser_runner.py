@@ -70,8 +70,8 @@ def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> Non
     asked = [
         (game, game.opening(deal))
         for game in games if winning_search.can_run_without_python(compile_game(game))
-        for deal in (1, 2)]
-    assert len(asked) > 50
+        for deal in (1,)]
+    assert len(asked) > 40
     expected = []
     for game, position in asked:
         runner = NativeRunner(game)

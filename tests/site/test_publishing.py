@@ -251,7 +251,7 @@ def test_a_file_where_a_folder_should_be_is_told_in_a_line(name: str, book_folde
 def test_a_build_killed_at_any_moment_leaves_a_whole_site(book_folder: Path) -> None:
     whole = two_site_versions(book_folder)
     chance = random.Random(17)
-    for number in range(8):
+    for number in range(5):
         (book_folder / "docs" / "index.md").write_text((HOME, "# Another book\n")[number % 2])
         process = start_in_process(book_folder)
         time.sleep(chance.uniform(0.3, 2.5))
