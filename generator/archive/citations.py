@@ -242,7 +242,7 @@ class Citation:
         return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
 
     def text_in_form(self, form_name: str) -> str:
-        """Return the citation as text in one of the `FORMS`, given by its name."""
+        """Return the citation as text in the form with this name, one of `FORMS`."""
         return {
             "text": self.text,
             "bib": self.in_bibtex_format,

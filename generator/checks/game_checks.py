@@ -40,7 +40,10 @@ def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
 
 
 def check_rule_wordings(game: Game) -> Iterator[str]:
-    """Yield a message for each rule whose words are no sentence, or are also those of another rule."""
+    """Yield a message for each rule with a faulty wording.
+
+    A wording is faulty if it is not a sentence, or if another rule has the same one.
+    """
     first: dict[str, str] = {}
     for key, (_, rule) in game.all_rules.items():
         if (other := first.setdefault(rule.words, key)) != key:

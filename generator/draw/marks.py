@@ -168,7 +168,7 @@ def _boxes_before_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Return where a part of a move starts and ends: the boxes of its cards, and the box of its target.
+    """Return two results: the boxes of the cards that a part of a move takes, and the box of its target.
 
     Boxes of adjacent cards are joined.
     """

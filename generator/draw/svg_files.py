@@ -104,7 +104,10 @@ def apply_light_colours(drawing: str) -> str:
 
 
 def svg_of_shared_light_drawings(drawings: str) -> str:
-    """Return the element with the card drawings to which drawings from `apply_light_colours` refer."""
+    """Return an SVG element with the card drawings that these drawings share, in light colours.
+
+    The drawings come from `apply_light_colours`, and refer to this element.
+    """
     defined = "".join(
         shared_card_drawings().texts[name] for name in shared_card_drawings().ids_of_needed_drawings(drawings)
     )

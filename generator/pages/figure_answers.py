@@ -206,7 +206,7 @@ class FigureAnswersScript:
     def _index_of_box_list(
         self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
-        """Return the index, in the script's table of boxes, of the list of boxes for a drawing.
+        """Return the index of the list of boxes of a drawing in the script's table of boxes.
 
         The list has one entry for each of the `cards_and_places`, in their order. An entry is the left upper
         corner of the box, with a 1 if the card is turned sideways. It is 0 for a card that is not drawn.

@@ -314,7 +314,7 @@ class PageRenderer:
 
 
 def heading_level(page: Page, code_fence: CodeFence) -> int:
-    """Return the level for headings inside a fence: one below the heading above the fence."""
+    """Return the level of headings in the content of a fence: one below the last heading before the fence."""
     above = [one.level for one in find_headings(page.text) if one.line < code_fence.line]
     return (above[-1] if above else 1) + 1
 

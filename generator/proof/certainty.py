@@ -1,4 +1,4 @@
-"""Say how certain it is that a rule is what the source text means, and which open questions it belongs to.
+"""Find how certain it is that a rule is what the source text means, and to which open questions it belongs.
 
 The certainty of open questions and of rows in the box of facts is here too. An open question is a `Reading`
 with several choices; some names call it a "doubt".

@@ -1,4 +1,4 @@
-"""Return the text of a row in a game's box of facts, and list open questions whose choices clash."""
+"""Find the text of a row in a game's box of facts, and choices that exclude one another."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class CheckMemory:
         return self._pages[docs_folder / page.path][0]
 
     def page_digest_if_read(self, page: Page) -> str:
-        """Return the digest of everything that the page was made from, or "" if the page was not read."""
+        """Return the digest of everything that the page was made from, or "" if it was never read."""
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
     def check_claim(self, game: Game, claim: SourceClaim) -> tuple[str, bool]:

@@ -174,7 +174,10 @@ def _is_colour_palette(value: object) -> bool:
 
 
 def _maps_names_to_icons(value: object) -> bool:
-    """Check whether a value maps names to icons of the theme, or to more names with icons."""
+    """Check whether a value maps names to icons of the theme.
+
+    A name may also have another such mapping instead of an icon.
+    """
     if isinstance(value, dict):
         return all(map(_maps_names_to_icons, value.values()))
     return _is_path_within_book(value) and _is_theme_file(f".icons/{value}.svg")

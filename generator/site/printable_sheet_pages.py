@@ -71,7 +71,7 @@ def colophon_of_book(docs_folder: Path, book_settings: BookSettings) -> Colophon
 def _draw_printable_sheet(
     page: Page, docs_folder: Path, check_memory: CheckMemory
 ) -> tuple[DrawnOpening | None, str]:
-    """Return the figure of a page's sheet, and what house rules (the reader's choices) change on it.
+    """Return the figure of a page's sheet, and how house rules (the reader's choices) change the sheet.
 
     Both come from the cache if the page has not changed.
     """

@@ -221,7 +221,7 @@ def _search_records_of_rules(
 
 
 def _zone_routes_by_rule(game: Game) -> dict[str, list[str]]:
-    """Return, by rule key, the routes (such as `talon > empty pile`) that each rule is about.
+    """Return, by rule key, the routes that each rule is about, such as `talon > empty pile`.
 
     The sign `~` before a route says that the rule only limits moves along it.
     """

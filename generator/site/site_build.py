@@ -250,7 +250,7 @@ def _check_pages(build_run: _BuildRun) -> BuilderInput:
 
 
 def _notes_of_missing_parts(book: Book) -> list[str]:
-    """Return a line for each game's page that lacks a part, such as an example. Such pages are published."""
+    """Return a line for each game's page that is published although it lacks a part, such as an example."""
     notes = []
     for page in book.pages:
         if page.game is None:

@@ -198,7 +198,7 @@ class _StatementLayout:
         is_call, is_tuple = isinstance(node, ast.Call), isinstance(node, ast.Tuple)
         written, begins, column = [opening], column, column + len(opening)
         only = items[0].value if len(items) == 1 else None
-        if only and _fits_on_several_lines(only) and not self._has_comment(
+        if only and _fits_on_several_lines(only) and not self._part_has_comment(
             only) and not _asks_standard_question(only):
             # One part in brackets within others: both open on one line and close on one.
             prefix, value = items[0]
@@ -212,14 +212,15 @@ class _StatementLayout:
             comma = "," if not is_last or (is_tuple and len(items) == 1) else ""
             after = len(comma) + (len(closing) + tail if is_last else 0)
             text = prefix + self.source_on_one_line(value)
-            fits = column + bool(number) + len(text) + after <= LINE_WIDTH and not self._has_comment(value)
+            fits = column + bool(number) + len(text) + after <= LINE_WIDTH and not self._part_has_comment(
+                value)
             comments = self._comments_before(value, items[number - 1].value if number else node)
             if number:
-                breaks = not fits or is_closed or _is_statement(value) or bool(one_a_line and prefix)
+                breaks = not fits or is_closed or _part_is_statement(value) or bool(one_a_line and prefix)
             elif is_call:
                 breaks = not fits and inner + len(text) + after <= LINE_WIDTH
             else:
-                breaks = not fits or _is_statement(value)
+                breaks = not fits or _part_is_statement(value)
             if breaks or comments:
                 written += (f"\n{' ' * inner}{part}" for part in (*comments, ""))
                 column = inner
@@ -233,7 +234,7 @@ class _StatementLayout:
             column = len(lines[-1]) + (begins if len(lines) == 1 else 0)
             rest = sum(len(one.prefix + self.source_on_one_line(one.value)) + 2
                 for one in items[number + 1 :])
-            is_text = self._is_sentence(value)
+            is_text = self._part_is_sentence(value)
             is_closed = (is_text and column + rest + len(closing) + tail > LINE_WIDTH) or (
                 "\n" in laid_out and not is_text)
         return "".join((*written, closing))
@@ -249,11 +250,11 @@ class _StatementLayout:
         # In a tuple, strings that stand side by side need brackets to be seen as one.
         return f"({self.lay_out_part(value, inner - _INDENT + 1, column + 1, after + 1)})"
 
-    def _is_sentence(self, node: ast.expr) -> bool:
+    def _part_is_sentence(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(
             _SENTENCE.match(node.value))
 
-    def _has_comment(self, node: ast.expr) -> bool:
+    def _part_has_comment(self, node: ast.expr) -> bool:
         return any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
 
     def _comments_before(self, node: ast.expr, last: ast.expr) -> list[str]:
@@ -291,7 +292,7 @@ def _asks_standard_question(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and _name_of_called_function(node) == "doubt"
 
 
-def _is_statement(node: ast.expr) -> bool:
+def _part_is_statement(node: ast.expr) -> bool:
     """Return True for a statement that has more than its key and its citation."""
     if not isinstance(node, ast.Call) or len(node.args) < 3:
         return False
@@ -302,7 +303,7 @@ def _is_statement(node: ast.expr) -> bool:
 
 
 def _python_string_literal(text: str) -> str:
-    """Return a text as Python writes it, in double quotes where that needs no backslashes."""
+    """Return a text as a Python string, with its quotes: double ones, unless they need backslashes."""
     if '"' in text and "'" not in text:
         return repr(text)
     return '"' + repr(f"'{text}")[2:-1].replace('"', '\\"') + '"' if '"' not in text else repr(text)

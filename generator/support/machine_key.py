@@ -38,7 +38,10 @@ def machine_key() -> bytes:
 
 
 def _read_key(path: Path) -> bytes | None:
-    """Return the key in a file. Return None if it is missing or damaged, or if others may know or set it."""
+    """Return the key in a file.
+
+    Return None if it is missing or damaged, or if other users can read or change it.
+    """
     try:
         with path.open("rb") as file:
             state = os.fstat(file.fileno())

@@ -262,7 +262,11 @@ class TwoFittingCardMoves:
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
         def card_may_fit(part: MovePart, card: int, zone: str) -> bool:
-            """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
+            """Return True unless the test `fit` refuses the card that this part of a move takes.
+
+            `card` is the card as it lies in its pile. A test that depends on a hidden card does not refuse
+            it.
+            """
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
                 found = self.fit(MoveAttempt(game, position, Move((part,))))

@@ -42,7 +42,7 @@ class HandToZoneMoves:
     target: str
 
     def moves_of_single_cards(self, game: Game, position: Position) -> SingleCardMoves | None:
-        """Return the moves to try in compact form. Return None if there is no hand to play from."""
+        """Return all moves to try as one `SingleCardMoves`. Return None without a hand to play from."""
         place = self.hand(game, position)
         if place is None:
             return None
@@ -66,7 +66,7 @@ class ZoneToHandMoves:
     deep: State | None = None
 
     def moves_of_single_cards(self, game: Game, position: Position) -> SingleCardMoves | None:
-        """Return the moves to try in compact form. Return None if there is no hand to take the card."""
+        """Return all moves to try as one `SingleCardMoves`. Return None without a hand to take the card."""
         place, source = self.hand(game, position), game.table.place_index[self.source]
         if place is None:
             return None

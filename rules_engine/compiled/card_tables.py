@@ -172,7 +172,7 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) 
         return _target_masks_of_results(iter([(_EVERYTHING, test(attempt))]))
 
     def results_by_target_card() -> Iterator[tuple[int, Truth]]:
-        """Yield the bit of each target card, with the result of the test for it."""
+        """Yield, for each target card, its bit in a row of the table and the result of the test for it."""
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
             if "under" in shown:

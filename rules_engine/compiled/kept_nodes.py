@@ -53,7 +53,8 @@ def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
 def _nodes_computed_repeatedly(program: GameProgram, looks: list[frozenset[int]]) -> set[int]:
     """Return the nodes (operations) that may be computed several times for one position and one place.
 
-    Such a node is part of several nodes, or of one that depends on more, or it is a condition of moves.
+    These are the nodes that several nodes use, that a node which is computed more often uses, or that are
+    conditions of moves.
     """
     uses = Counter(one for node in program.nodes for one in operand_nodes(node))
     found = {number for number, count in uses.items() if count > 1}
@@ -67,7 +68,7 @@ def _nodes_computed_repeatedly(program: GameProgram, looks: list[frozenset[int]]
 def _dependencies_of_node(node: ExpressionNode, looks: list[frozenset[int]]) -> frozenset[int]:
     """Return what a node (operation) depends on besides the position.
 
-    `looks` has the same for each earlier node, so for its operands.
+    `looks` has this for all earlier nodes. They include the operands of the node.
     """
     operation, operands = node.operation, operand_nodes(node)
     if operation in _PLACES:
@@ -82,7 +83,10 @@ def _dependencies_of_node(node: ExpressionNode, looks: list[frozenset[int]]) -> 
 
 
 def _cost_of_node(program: GameProgram, node: ExpressionNode, costs: list[int]) -> int:
-    """Return about how many operations a node takes. `costs` has the same for each earlier node."""
+    """Return about how many operations it takes to compute a node.
+
+    `costs` has this for all earlier nodes. They include the operands of the node.
+    """
     operands = operand_nodes(node)
     if node.operation is Operation.SOME_MOVE:
         return 1

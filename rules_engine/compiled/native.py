@@ -124,7 +124,7 @@ class NativeRunner:
         self._failure: BaseException | None = None
         self._ask = _Ask(self._call_python_function_for_library)
         self._arrays: list[Any] = []
-        native = _native_program(game, self.program, self._arrays)
+        native = _program_as_native_structure(game, self.program, self._arrays)
         self._runner = ctypes.c_void_p(library.new_runner(ctypes.byref(native), self._ask))
         self._sizes = ctypes.create_string_buffer(max(1, self.program.places))
         self._cards = ctypes.create_string_buffer(max(1, len(game.cards)))
@@ -214,7 +214,8 @@ class NativeRunner:
     ) -> int:
         """Make a move that is written in a transcript, if one of these permissions allows it.
 
-        Return numbers of the move as `make_written_move` in `runner.c` packs them, or -1 if no move was made.
+        Return the numbers of the move, packed into one by the function of the same name in `runner.c`. Return
+        -1 if no move was made.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
@@ -355,7 +356,7 @@ def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]
     return bytes(map(len, position.piles)), cards
 
 
-def _native_program(game: Game, program: GameProgram, arrays: list[Any]) -> _NativeProgram:
+def _program_as_native_structure(game: Game, program: GameProgram, arrays: list[Any]) -> _NativeProgram:
     """Return the program as a structure of the C library. `arrays` keeps its numbers in memory."""
     native = _NativeProgram(**single_numbers_of_program(game, program))
     for name, (letter, values) in arrays_of_program(game, program).items():

@@ -74,7 +74,7 @@ def start_of_face_up_cards(pile: Pile) -> tuple[int, ...]:
     return (index,) if index < len(pile) else ()
 
 
-def start_indices_of_runs(rows: Sequence[int], pile: Pile) -> list[int]:
+def indices_where_runs_start(rows: Sequence[int], pile: Pile) -> list[int]:
     """Return the indices from which all cards up to the top may be taken together, the top card first.
 
     Each card must pass a test of two cards with the card above it. `rows` are the rows of its lookup table.
@@ -128,7 +128,7 @@ HELPERS: Final[dict[str, Any]] = {
     **{function.__name__: function for function in (
         pile_size, top_card_in_place, card_at_index, index_of_first_face_up_card, values_may_be_equal,
         neighbouring_cards_pass_test, indices_without_equal_cards, start_of_face_up_cards,
-        start_indices_of_runs, group_places_by_bit, move_top_cards)},
+        indices_where_runs_start, group_places_by_bit, move_top_cards)},
     "RANK": (*RANK, -1), "SUIT": (*SUIT, -1),
     "IS_DOWN": (*[bool(entry & DOWN) for entry in range(256)], False),
 }

@@ -164,7 +164,7 @@ class GameSourceWriter(ExpressionSourceWriter):
             CardsToTake.EACH: "for i in range(len(P[s])):",
             CardsToTake.EACH_DISTINCT: "for i in indices_without_equal_cards(P[s]):",
             CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards(P[s]):",
-            CardsToTake.GROWING: f"for i in start_indices_of_runs({pair_rows}, P[s]):",
+            CardsToTake.GROWING: f"for i in indices_where_runs_start({pair_rows}, P[s]):",
             CardsToTake.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - {lot_size}) - 1, -1):",
         }
         several = route.taking in (CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING)

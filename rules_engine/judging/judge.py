@@ -22,7 +22,7 @@ from rules_engine.judging.permissions import (
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, GameEnd, Permission, Tally, Truth, is_from_text
+from rules_engine.model.rule import Duty, GameEnd, Permission, Tally, Truth, rule_is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
@@ -79,7 +79,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
 def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
     """Return a sort key for verdicts on one move. The verdict that `judge` returns has the lowest key."""
-    ours = 0 if verdict.kind != "refused" else sum(not is_from_text(rule) for rule in verdict.rules)
+    ours = 0 if verdict.kind != "refused" else sum(not rule_is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 

@@ -115,7 +115,7 @@ class Permission:
     about: Test | None = None
 
 
-def is_from_text(rule: Rule) -> bool:
+def rule_is_from_text(rule: Rule) -> bool:
     """Return True if the text supports the rule. Return False if the rule is ours or the judge's."""
     return bool(rule.cite.book) and rule.certainty != "ours"
 

@@ -30,7 +30,7 @@ class PositionSetup:
         self.facts: dict[str, tuple[FactLine, int]] = {}
 
     @property
-    def has_begun(self) -> bool:
+    def has_pile_or_position(self) -> bool:
         """Return True if a pile or fact (a stored number) was given, or if the position is already made.
 
         After that no header may follow.

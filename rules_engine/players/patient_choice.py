@@ -279,8 +279,7 @@ class _SearchTree:
     def _play_to_end(self, position: Position) -> int:
         """Play on at random to the end, and return the value of the last position.
 
-        Most moves are of the best class; equally good ones are chosen at random. Now and then any move is
-        made.
+        Most moves are chosen at random among those that look most promising. Now and then any move is chosen.
         """
         seat = self.chooser.seat
         most, idle = seat.count_cards_that_stay(position), 0

@@ -204,10 +204,10 @@ class LongestPilesTogetherFirst:
 
 @dataclass(frozen=True)
 class ClosestRankFirst:
-    """Prefer to lay a card on the card closest in rank: the lowest one that is not lower.
+    """Prefer to lay a card on the card that is closest in rank but not lower.
 
-    If all are lower, the highest is preferred. An empty place counts as one rank higher than a king. Moves to
-    foundations are not affected.
+    If all cards are lower, the highest is preferred. An empty place counts as one rank higher than a king.
+    Moves to foundations are not affected.
     """
 
     description: str = "what lies closest upon a card that is not lower"

@@ -64,9 +64,9 @@ class LimitPermissionUse:
         return f"uses {self.permission} more than {often}"
 
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
-        """Return a function that returns True for a move under a permission that was used up.
+        """Return a function that returns True for a move under the permission once it was used `times` times.
 
-        That is so after `times` uses. A permission is a rule that allows a kind of move.
+        A permission is a rule that allows a kind of move.
         """
         fact = seat.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission

@@ -79,7 +79,7 @@ class _MoveOrder:
         self.number = number
         self._numbers = generate_random_numbers(number)
 
-    def draw_number(self) -> int:
+    def draw_random_number(self) -> int:
         """Return a random number from 0 to 255. In the last pass it is always 0."""
         return next(self._numbers) >> 56 if self.number else 0
 
@@ -99,7 +99,7 @@ def _make_search_pass(
     if keys.moves.dead_ends.may_skip_position(position):
         return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
-    levels = [keys.sorted_moves(position, order)]
+    levels = [keys.moves_in_search_order(position, order)]
     positions = [position]
     while levels:
         step = next(levels[-1], None)
@@ -124,7 +124,7 @@ def _make_search_pass(
             continue
         play.append(step)
         positions.append(then)
-        levels.append(keys.sorted_moves(then, order))
+        levels.append(keys.moves_in_search_order(then, order))
     return SearchPassResult("lost", [], len(seen), made)
 
 
@@ -135,10 +135,10 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInPositionKey(NamedTuple):
-    """How a place enters the key of a position. A search treats positions with equal keys as equal.
+    """The part of a position's key that comes from one place.
 
-    Places that can be exchanged have the same `group`. If `only_size`, only the number of cards in the
-    place enters the key.
+    A search treats positions with equal keys as equal. Places that can be exchanged have the same `group`. If
+    `only_size` is true, the key has only the number of cards in the place, and not the cards.
     """
 
     place: int
@@ -177,7 +177,9 @@ class _PositionKeys:
             for number, use in self._facts)
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
-    def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
+    def moves_in_search_order(
+        self, position: Position, order: _MoveOrder
+    ) -> Iterator[tuple[Move, Permission]]:
         """Yield the moves to try, sorted as this pass of the search requires."""
         moves = self.moves.list_moves(position)
         late = [self._move_sort_key(position, move, order) for move, _ in moves]
@@ -188,7 +190,7 @@ class _PositionKeys:
 
         `runner.c` has the same function.
         """
-        drawn = order.draw_number()
+        drawn = order.draw_random_number()
         if not move.parts:
             return 4, 0
         part = move.parts[0]

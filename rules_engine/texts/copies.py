@@ -75,7 +75,7 @@ def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[
 
 
 def _blocks_by_heading(copy_text: str, source_book: SourceBook) -> dict[str, list[str]]:
-    """Return the blocks (paragraphs as printed) of a text in lists, by the heading of the book above them."""
+    """Return the blocks of a text (paragraphs as printed) by the heading above them in the book."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
@@ -118,7 +118,7 @@ def _text_blocks(copy_text: str) -> Iterator[str]:
 
 
 def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None, str]:
-    """Return the passage whose heading begins the block, and the rest of the block.
+    """Return the passage of the book whose heading begins the block, and the rest of the block.
 
     The passage is None if the block begins with no heading of the book.
     """

@@ -121,7 +121,7 @@ def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = N
     """
 
     def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:
-        """Return True if one of the lines from the card is empty."""
+        """Return True if at least one line of places from the card to the edge of its zone has no card."""
         if attempt.zone_name(attempt.source) != zone:
             return True
         return place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.source, directions,

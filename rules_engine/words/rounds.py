@@ -107,7 +107,10 @@ def go_on_to_next_packet(packet_order: Order) -> Effect:
     """
 
     def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position in which the next card goes to the next packet."""
+        """Return the position with the stored number of the next packet set to the packet after this one.
+
+        It is also stored that the card dealt last still lies where it was dealt.
+        """
         changed = position_with_fact(attempt.game, position, "next",
             attempt.fact_value("next") % len(packet_order)
             + 1)
@@ -159,7 +162,7 @@ def deal_to_every_packet(packet_order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
     def deal_to_all_packets(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the round is dealt."""
+        """Return the position after cards are dealt to every packet in turn."""
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in packet_order:

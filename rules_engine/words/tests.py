@@ -379,7 +379,10 @@ def is_next_for_its_foundation(attempt: MoveAttempt) -> Truth:
 @declare_dependencies("source zone", "named", places="hand")
 @compiles_to(lies_in_zone(SOURCE, "hand") | pile_size("hand").equals(0))
 def turned_card_is_played_first(attempt: MoveAttempt) -> Truth:
-    """Check that no card lies turned up in the place `hand`, or that the move takes this card."""
+    """Check that the move takes the card that lies turned up in the place `hand`.
+
+    If no card lies there, any move passes.
+    """
     if attempt.zone_name(attempt.source) == "hand":
         return True
     return not attempt.position.piles[attempt.game.table.place_index["hand"]]

@@ -60,11 +60,11 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 
 
 def permission_with_derived_card_groups(permission: Permission) -> Permission:
-    """Return the permission with `group` and `tries` set as its rules say, where the game does not give them.
+    """Return the permission with its `group` and `tries` derived from its rules, unless the game gives them.
 
     `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.
-    `tries` becomes the moves of the first such word, for a move of one part. All rules must be known: a
-    placeholder says nothing.
+    `tries` becomes the list of moves that belongs to the first such word, if the move has one part. All rules
+    must be known: nothing can be derived from a placeholder.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
     parts = [part for test in tests for part in _parts_of_test(test)]

@@ -11,7 +11,7 @@ from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
-from rules_engine.model.rule import Duty, Permission, Prohibition, Rule, SourceCitation, is_from_text
+from rules_engine.model.rule import Duty, Permission, Prohibition, Rule, SourceCitation, rule_is_from_text
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
@@ -55,9 +55,9 @@ def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_nam
     for moves in ((one, other), (other, one)):
         assert rule_keys_of_verdict(make_small_game(*moves), position_with_piles(heap="2S"), "heap",
             "goal-1") == ("never",)
-    assert is_from_text(NEVER)
-    assert not is_from_text(OURS)
-    assert not any(map(is_from_text, JUDGE_RULES.values()))
+    assert rule_is_from_text(NEVER)
+    assert not rule_is_from_text(OURS)
+    assert not any(map(rule_is_from_text, JUDGE_RULES.values()))
 
 
 def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_named() -> None:

@@ -29,7 +29,7 @@ from rules_engine.model.rule import (
     Rule,
     SourceCitation,
     Tally,
-    is_from_text,
+    rule_is_from_text,
 )
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.effects import set_fact
@@ -364,7 +364,7 @@ def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
 
 
 def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
-    assert [is_from_text(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
+    assert [rule_is_from_text(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
 
 
 def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
