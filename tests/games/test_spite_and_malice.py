@@ -1,0 +1,152 @@
+"""Spite and Malice, the sample game for two: turns, own places, refusals, and who has won."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from random import Random
+from typing import Any
+
+import pytest
+
+from generator.command.init import STARTER_FOR_TWO
+from generator.command.whole_play import play_deal
+from generator.draw.moves_in_words import place_in_words
+from generator.draw.positions_in_words import position_in_words
+from generator.live.session import Session
+from generator.pages.checks_in_words import check_in_words
+from rules_engine import registry
+from rules_engine.judging.judge import judge, winning_player
+from rules_engine.model.game import Game
+from rules_engine.notation.playing import read_move, read_position
+from rules_engine.notation.transcript import check_transcript
+from rules_engine.players.players import RANDOM, RIVAL
+
+KEY = "house/spite-and-malice"
+MODULE = "sample_game_for_two"
+LAID = """
+stock: ??-*20 KD-
+goal-*: ??-*3 8S
+foundation-1: AS
+store-1-*: ??
+store-1-1: 5D
+hand-1: AC QH
+hand-2: 2C
+@due: 0
+"""
+
+
+@pytest.fixture(scope="module")
+def spite() -> Game:
+    spec = spec_from_file_location(MODULE, STARTER_FOR_TWO / "games/spite_and_malice.py")
+    assert spec
+    assert spec.loader
+    module = sys.modules[MODULE] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found = module.GAME
+    assert isinstance(found, Game)
+    return found
+
+
+def faults(game: Game, transcript: str) -> list[str]:
+    return [fault.message for fault in check_transcript(transcript, game).faults]
+
+
+def test_places_belong_to_players_and_say_so(spite: Game) -> None:
+    table = spite.table
+    assert [table.owner_of[table.place_index[name]] for name in (
+        "goal-1", "goal-2", "stock", "foundation-8", "store-1-4", "store-2-1", "hand-2")
+    ] == [1, 2, 0, 0, 1, 2, 2]
+    assert [place_in_words(spite, table.place_index[name]) for name in ("goal-2", "store-1-4", "hand-2")] == [
+        "player 2's goal", "player 1's store 4", "player 2"]
+    position = read_position(spite, LAID)
+    assert [len(position.piles[place]) for place in table.zone_places["store"]] == [1] * 4 + [0] * 4
+    said = position_in_words(table, position)
+    assert "Player 1's store 1: five of diamonds." in said
+    assert "Player 2's store 1: empty." in said
+
+
+@pytest.mark.parametrize(("changed", "move", "rules"), [
+    ("", "8S goal-2 > foundation-1", "own-cards ace-to-king"),
+    ("", "QH hand-1 > store-2-1", "own-cards"),
+    ("", "2C hand-2 > foundation-1", "own-cards"),
+    ("", "2C hand-2 > store-2-1", "own-cards"),
+    ("", "AC hand-1 > foundation-1", "ace-to-king"),
+    ("", "QH hand-1 > foundation-2", "ace-to-king"),
+    ("", "5D store-1-1 > store-1-2", "only-from-hand"),
+    ("", "8S goal-1 > store-1-1", "only-from-hand"),
+    ("", "AS foundation-1 > hand-1", "stays"),
+    ("", "KD stock > hand-1", "hidden-draw"),
+    ("", "draw", "draw-when-due"),
+    ("@due: 1", "AC hand-1 > foundation-2", "draw-first"),
+    ("@turn: 2", "AC hand-1 > foundation-2", "own-cards"),
+    ("@due: 1\nstock:", "draw", "stock-out"),
+    ("goal-1:", "AC hand-1 > foundation-2", "out"),
+])
+def test_each_refusal_names_its_rules(spite: Game, changed: str, move: str, rules: str) -> None:
+    laid = "\n".join(line for line in LAID.splitlines()
+        if line.split(":")[0] not in [one.split(":")[0] for one in changed.splitlines()])
+    if "goal-1" in changed:
+        laid = laid.replace("goal-*", "goal-2")
+    position = read_position(spite, f"{laid}\n{changed}")
+    verdict = judge(spite, position, read_move(spite, position, move))
+    assert verdict.kind == "refused"
+    assert [rule.key for rule in verdict.rules] == rules.split()
+
+
+def test_the_winner_is_named_and_checked(spite: Game) -> None:
+    written = "stock:\ngoal-1: 9C\ngoal-2: ??- 8S\nhand-1: 2H 3H\n@due: 0\n= winner: no\n"
+    ended = written + "3H hand-1 > store-1-1\n= end: over\n= winner: "
+    assert faults(spite, f"{ended}1\n") == []
+    assert faults(spite, f"{ended}2\n") == ["winner is 1, not 2"]
+    assert faults(spite, f"{ended}1\n".replace("9C", "??- 9C").replace("winner: 1", "winner: no")) == []
+    assert check_in_words("winner: 2") == "Player 2 has won."
+    assert check_in_words("winner: no") == "No player has won."
+
+
+def test_a_game_for_one_has_no_winner_to_check() -> None:
+    (fault,) = check_transcript("game: foster/canfield\ndeal: 1\n= winner: no\n").faults
+    assert "nothing called 'winner'" in fault.message
+
+
+@pytest.mark.parametrize("key", ["compendium/double-rum", "foster/double-pack-rum"])
+def test_the_rums_name_their_winner(key: str) -> None:
+    game = registry.find_game(key)
+    laid = "@players: 3\nstock: ??*9\nhand-1: 3C\nhand-2: 4C\nhand-3: {}\n"
+    assert winning_player(game, read_position(game, laid.format("5C"))) is None
+    assert winning_player(game, read_position(game, laid.format(""))) == 3
+
+
+def test_whole_plays_end_and_the_transcript_names_the_winner(spite: Game) -> None:
+    play = play_deal(spite, 3, RIVAL, 2)
+    assert play.transcript.endswith("= end: won\n= winner: 2\n")
+    assert play.transcript == (STARTER_FOR_TWO / "docs/house/spite-and-malice.play").read_text("utf-8")
+    assert {RANDOM.play(spite, number).end for number in (1, 2)} <= {"won", "over"}
+
+
+def test_it_is_played_against_the_table_which_hides_the_other_hand(
+    spite: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sys.modules[MODULE].GAME is spite
+    monkeypatch.setitem(registry.GAMES, KEY, MODULE)
+    session, chance = Session(), Random(1)
+
+    def ask(**request: object) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(session.answer_json_text(json.dumps(request)))
+        assert "fault" not in answer, answer
+        return answer
+
+    state = ask(do="open", game=KEY, **{"from": {"deal": 3}}, seat=2)
+    assert (state["turn"], state["seats"], state["moves"]) == (1, 2, [])
+    assert {"name": "turn", "words": "player 1 to play"} in state["facts"]
+    for _ in range(300):
+        state = ask(do="others")
+        shown = {spot["place"] for spot in state["spots"] if spot["card"]}
+        if state["end"]:
+            break
+        assert "hand-1" not in shown
+        assert state["turn"] == 2
+        ask(do="make", text=chance.choice(state["moves"])["text"])
+    assert state["end"]["winner"] in (None, 1, 2)
+    assert check_transcript(ask(do="transcript")["text"], spite).faults == []
