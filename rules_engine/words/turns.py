@@ -43,9 +43,12 @@ def uses_only_own_places(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies_of_result("position", zones="zone", needs="turn")
-def own_place_is_empty(zone: str) -> State:
-    """Return the condition that the first place of the player in turn in this zone is empty."""
-    return lambda game, position: not position.piles[place_of_player_in_turn(game, position, zone)]
+def own_place_holds_at_most(count: int, zone: str) -> State:
+    """Return the condition that the first place of the player in turn in this zone holds so few cards.
+
+    `count` is the most cards that it may hold.
+    """
+    return lambda game, position: len(position.piles[place_of_player_in_turn(game, position, zone)]) <= count
 
 
 @declare_dependencies_of_result(facts="reset_facts", needs="turn")

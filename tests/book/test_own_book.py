@@ -65,7 +65,7 @@ def test_the_book_of_a_game_for_two_is_complete_and_a_build_tells_what_its_page_
     own, key = tmp_path / "book", "house/spite-and-malice"
     assert by_the_book(own, "test") == (0, f"ok: 1 game, 2 pages\ntested {key}\n")
     shown = by_the_book(own, "prove", key)
-    assert shown == (0, f"docs/{key}.md: ok, 24 rules and 8 examples\n")
+    assert shown == (0, f"docs/{key}.md: ok, 24 rules and 9 examples\n")
     held = by_the_book(own, "sources", "verify", "spite-and-malice.txt")
     assert held == (0, "spite-and-malice.txt: house, SPITE AND MALICE: word for word\n")
     changed(own / f"docs/{key}.md", "## Names\n", "## Other names\n")

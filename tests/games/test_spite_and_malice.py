@@ -19,6 +19,7 @@ from generator.pages.checks_in_words import check_in_words
 from rules_engine import registry
 from rules_engine.judging.judge import judge, winning_player
 from rules_engine.model.game import Game
+from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import read_move, read_position
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.players.players import RANDOM, RIVAL
@@ -150,3 +151,24 @@ def test_it_is_played_against_the_table_which_hides_the_other_hand(
         ask(do="make", text=chance.choice(state["moves"])["text"])
     assert state["end"]["winner"] in (None, 1, 2)
     assert check_transcript(ask(do="transcript")["text"], spite).faults == []
+
+
+@pytest.mark.parametrize(("laid", "move"), [
+    ("hand-1: KH 6C\nstore-1-1: 7D\nstore-1-2: 9D", "6C hand-1 > store-1-1"),
+    ("hand-1: KH 6C\nstore-1-1: 6D", "6C hand-1 > store-1-1"),
+    ("hand-1: KH 6C\nstore-1-1: 5D\nstore-1-2: JD", "KH hand-1 > store-1-3"),
+    ("hand-1: KH 6C\nstore-1-*: 4C\nstore-1-1: 5D\nstore-1-2: 8D", "6C hand-1 > store-1-2"),
+    ("hand-1: 2H 6C\nfoundation-1: AD\nstore-1-1: 7D", "2H hand-1 > foundation-1"),
+])
+def test_the_rival_covers_least(spite: Game, laid: str, move: str) -> None:
+    position = read_position(spite, f"stock: ??-*20\ngoal-*: ??-*3 8S\n@due: 0\n{laid}")
+    chosen = RIVAL.prepare_for_game(spite).choose_move(position, set(), lambda _: 0)
+    assert chosen
+    assert write_move(spite, position, chosen.option.move) == move
+
+
+def test_a_player_draws_what_there_is_and_the_turn_passes(spite: Game) -> None:
+    laid = "stock: 2C 3C\ngoal-*: ??-*3 8S\nhand-1: KH\n"
+    drawn = "draw\n= hand-1: KH 3C 2C\n= due: 0\n"
+    passed = "KH hand-1 > store-1-4\n= turn: 2\n= due: 1\n= end: over\n= winner: no\n"
+    assert faults(spite, laid + drawn + passed) == []
