@@ -20,7 +20,12 @@ def zone(
     Without a `title`, it is called by its name, in the plural if it has several places. With `each`, every
     player has this many of its places. With `seats`, these are hands,
     which the players hide from each other.
+
+    Raise `ValueError` if `each` does not divide `count`, so that a player would have fewer places.
     """
+    if each and count % each:
+        raise ValueError(
+            f"zone {name!r} has {count} places, which cannot be shared out with {each} for each player")
     spoken = name.replace("-", " ")
     return Zone(
         name, count, title or (spoken if count == 1 else f"{spoken}s"), hand=hand, face_down=face_down,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from generator.draw.positions_in_words import position_in_words
 from generator.live.session import Session
 from generator.pages.checks_in_words import check_in_words
 from rules_engine import registry
+from rules_engine import words as w
 from rules_engine.judging.judge import judge, winning_player
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
@@ -40,11 +41,9 @@ hand-2: 2C
 
 @pytest.fixture(scope="module")
 def spite() -> Game:
-    spec = spec_from_file_location(MODULE, STARTER_FOR_TWO / "games/spite_and_malice.py")
-    assert spec
-    assert spec.loader
-    module = sys.modules[MODULE] = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    # Run from its text: an import would leave compiled files in the folder that `init` copies.
+    module = sys.modules[MODULE] = ModuleType(MODULE)
+    exec((STARTER_FOR_TWO / "games/spite_and_malice.py").read_text("utf-8"), vars(module))
     found = module.GAME
     assert isinstance(found, Game)
     return found
@@ -66,6 +65,11 @@ def test_places_belong_to_players_and_say_so(spite: Game) -> None:
     said = position_in_words(table, position)
     assert "Player 1's store 1: five of diamonds." in said
     assert "Player 2's store 1: empty." in said
+
+
+def test_places_are_shared_out_evenly() -> None:
+    with pytest.raises(ValueError, match="'store' has 7 places"):
+        w.zone("store", 7, each=4)
 
 
 @pytest.mark.parametrize(("changed", "move", "rules"), [
