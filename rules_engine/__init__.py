@@ -14,8 +14,8 @@ These names are all that a program needs; each is loaded when it is first used:
 - `citation_in_words`: a citation in words.
 - `MoveNotAllowed`, `UnreadableLine`, `LineDoesNotFit`: the errors raised, each a `ValueError`.
 
-`game.opening(17)` is the position after deal 17; `game.under(spaces="at-leisure")` is the same game with
-another way to understand a doubtful passage.
+`game.opening(17)` is the position after deal 17. `game.with_choices(spaces="at-leisure")` is the same game
+with another way to understand a doubtful passage.
 """
 
 from importlib import import_module

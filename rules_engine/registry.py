@@ -144,7 +144,7 @@ def find_game(game_id: str) -> Game:
 
 
 def _place_and_message_of_error(error: BaseException, module: str) -> str:
-    """Return the place of an error in the module, and the message of the error."""
+    """Return one text: the file and line in the module where an error was raised, and its message."""
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
     return f"{_file_and_line_of_error(error, module)}: {said}"
 

@@ -44,7 +44,10 @@ class WordingChange:
 
 @dataclass(frozen=True)
 class EditionChanges:
-    """The changes from the edition `before` to the edition `after`, which is None for the current book."""
+    """The changes from the edition `before` to the edition `after`.
+
+    `after` is None for the changes since the last edition.
+    """
 
     before: int
     after: int | None

@@ -1,7 +1,8 @@
 """Make citations of a game or of a part of it: in words, and for the formats BibTeX, CSL-JSON and RIS.
 
-A citation can be a pattern: it then has the tokens of `TOKENS` in place of details, and a script in the
-browser replaces the tokens. So a page needs each form of citation only once for all of its rules.
+A citation can be a pattern: it has tokens of `TOKENS` in place of details, such as the number of a rule. A
+script in the browser replaces the tokens. So a page needs each form of citation only once for all of its
+rules.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class CitedPartOfGame:
 
     @property
     def short_reference(self) -> str:
-        """The cited part in short: its number, if it has one, and its key."""
+        """The cited part in short: its number and its key, or its key alone."""
         return f"{self.number} ({self.key})" if self.number else self.key
 
     @property
@@ -102,7 +103,8 @@ ADDRESS = "@URL@"
 class Citation:
     """A citation of a game in an edition of the book.
 
-    `since` is true if the game was added after the edition was closed. `address`, if given, replaces the URL.
+    `since` is true if the game was added after the edition was closed. `locator` is the cited part of the
+    game, or None for the whole game. `address`, if given, replaces the URL.
     """
 
     edition: Edition

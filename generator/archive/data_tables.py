@@ -1,7 +1,7 @@
 """Write the book as data: tables of games, rules, open questions, examples, claims and more, as JSON.
 
 A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
-relative to the site's root.
+relative to the site's root. A claim is a statement of a source text that can be checked.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_in_permanent_names(rule_or_reading: Rule | Reading) -> str:
+def kind_word_for_permanent_name(rule_or_reading: Rule | Reading) -> str:
     """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
 
     Permanent names contain these words.
@@ -130,7 +130,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_in_permanent_names(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{kind_word_for_permanent_name(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
@@ -194,7 +194,10 @@ class DataTables:
                 yield self._example_row(page, example, example.checked_transcript.game)
 
     def ledger_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and open question: which example steps show it, and what none shows."""
+        """Yield a row for each rule and open question.
+
+        A row lists the example steps that show the rule or question at work, and says what no example shows.
+        """
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
             yield from _demonstration_rows(held)
@@ -265,11 +268,11 @@ class DataTables:
             if example.has_figure(shown):
                 row["figure"] = path_of_figure_file(page, example.figure_id(shown))
             if step.move is not None and step.verdict is not None:
-                row["words"] = describe_move(game, step.before, step.move, step.verdict)
+                row["words"] = describe_move(game, step.position_before, step.move, step.verdict)
                 row["verdict"] = step.verdict.kind
-                row["rules"] = list(step.verdict.keys)
+                row["rules"] = list(step.verdict.rule_keys)
             elif shown.number == 1:
-                position = step.after
+                position = step.position_after
                 row["piles"] = {
                     name: write_cards(pile)
                     for name, pile in zip(game.table.places, position.piles, strict=True)
@@ -333,10 +336,7 @@ def open_question_in_words(open_question: Reading, reason: str) -> str:
 
 
 def example_in_words(example: Example) -> str:
-    """Return an example as one text: its game, the choices at open questions, and the transcript.
-
-    The digest of an example is the digest of this text.
-    """
+    """Return an example as one text: its game, the choices at open questions, and the transcript."""
     game = example.checked_transcript.game
     under = " ".join(f"{key}={choice}" for key, choice in game.chosen.items()) if game else ""
     return " ".join((game.id if game else "", under, example.text))

@@ -83,11 +83,11 @@ def _parse_edition(yaml_values: dict[str, Any]) -> Edition:
     if address and not address.endswith("/"):
         raise ValueError("address: the URL of the book must end with a slash; add one")
     edition = Edition(**yaml_values | {"authors": tuple(map(str, authors)), "address": address})
-    _check_texts(edition)
+    _check_texts_can_be_printed(edition)
     return edition
 
 
-def _check_texts(edition: Edition) -> None:
+def _check_texts_can_be_printed(edition: Edition) -> None:
     """Raise `ValueError` for a text that a citation or the feed cannot have."""
     if not edition.authors:
         raise ValueError("authors: expected a name or a list of names, found none")

@@ -2,7 +2,7 @@
 
 Frozen pages are made from finished pages. They keep the text, rules, open questions, example steps, openings,
 and the list of the steps that demonstrate each rule. They leave out figures of single steps (four fifths of
-the site's size) and everything that needs a script. A position that is only drawn, not reached by a move, is
+the site's size) and everything that needs a script. If a position is drawn but no move led to it, it is
 described in words.
 """
 

@@ -1,4 +1,8 @@
-"""Keep links to old names working: by an anchor at the new place, or by a page that links to that place."""
+"""Keep links to old names working.
+
+If a name has moved within its page, an anchor with the old name is added at the new place. Otherwise there is
+a page at the old address with a link to the new place.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Make the metadata in the head of a game's page: its citation, its subject, and links to its data.
 
-Every URL is relative, because the book has no fixed address. Programs resolve these URLs like links.
+Every URL is relative, because the book has no fixed address. Programs that read metadata resolve these URLs
+as they resolve links.
 """
 
 from __future__ import annotations

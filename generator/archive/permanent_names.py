@@ -38,7 +38,10 @@ class NameRegister:
     aliases: dict[str, str] = field(default_factory=dict)
 
     def current_name(self, registered_name: str) -> str:
-        """Return the name that is valid now for a name that may have been replaced, even several times."""
+        """Return the name that is valid now for a registered name.
+
+        A name may have been replaced several times. A name that was never replaced is returned unchanged.
+        """
         seen = {registered_name}
         while registered_name in self.aliases and self.aliases[registered_name] not in seen:
             registered_name = self.aliases[registered_name]

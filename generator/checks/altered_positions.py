@@ -1,4 +1,4 @@
-"""Make positions that play does not reach, by randomly changing positions of a play."""
+"""Make positions that no play reaches, by changing positions of a play at random."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Posi
         return position
     permission = rng.choice([permission for permission in ways if permission.group] or ways)
     onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone_places[zone]])
-    piled = any(len(piles[place]) > 1 for place in game.table.zone_places[game.table.zone_of[onto].name])
+    piled = any(len(piles[place]) > 1
+        for place in game.table.zone_places[game.table.zones_by_place[onto].name])
     kept = places_where_cards_stay(game)   # many a foundation is never empty
     emptied = [
         place

@@ -1,4 +1,7 @@
-"""Check the short test cases of a game, and the two files in their folder that list what games have."""
+"""Check the short test cases of a game, and the two list files beside them.
+
+One list file has, for each game, what no transcript shows. The other has the zones and facts of each game.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ TABLES = f"{FOLDER}/tables.txt"
 def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
     """Yield a message for each fault in a game's test cases and list files, and for each missing case.
 
-    Yield nothing for a book without a folder of test cases.
+    The list files are `NOT_SHOWN` and `TABLES`. Yield nothing for a book without a folder of test cases.
     """
     if not (book_folder / FOLDER).is_dir():
         return
@@ -73,7 +76,7 @@ def read_lists_by_game(path: Path) -> dict[str, list[str]]:
 def list_zones_and_facts(game: Game) -> list[str]:
     """Return a line for each zone of the game, then a line for each fact (number besides the cards).
 
-    A file beside the test cases lists these lines for every game, in the same form.
+    The file of zones and facts beside the test cases has these lines for every game.
     """
     zones = [
         f"{zone.name} {zone.count}" + "".join(

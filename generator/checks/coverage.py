@@ -32,11 +32,11 @@ def invalid_citations_of_game(game: Game) -> list[str]:
     return [
         f"{what}: {fault}"
         for what, cite in (*all_citations_of_game(game), *rows)
-        if (fault := _citation_fault(cite))
+        if (fault := _fault_of_citation(cite))
     ]
 
 
-def _citation_fault(citation: SourceCitation) -> str:
+def _fault_of_citation(citation: SourceCitation) -> str:
     try:
         held = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError as error:
@@ -55,7 +55,7 @@ def cited_sentences_of_game(game: Game) -> set[Sentence]:
     return {
         at
         for _, cite in all_citations_of_game(game)
-        if not cite.silent and not _citation_fault(cite)
+        if not cite.silent and not _fault_of_citation(cite)
         for at in _sentences_of_citation(cite)
     }
 

@@ -21,8 +21,8 @@ from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 class FinishedPlay(NamedTuple):
     """A finished random play: the game, the deal, the number of players, and how it ended.
 
-    `end` is the key of the end that applied. If none applied, it is the player's reason to stop. `no_move` is
-    true if no move is possible in the last position.
+    `end` is the key of the end that was reached. If none was reached, it says why the player stopped.
+    `no_move` is true if no move is possible in the last position.
     """
 
     game: Game
@@ -56,7 +56,7 @@ def check_stuck_plays_have_ended(plays: Iterable[FinishedPlay]) -> Iterator[str]
     """Yield a fault for each play in which no move is left, although no end of the game applies."""
     for play in plays:
         if play.no_move and not has_reached_end(play):
-            yield f"{_play_in_words(play)}: no move is possible, but no end of the game applies"
+            yield f"{_finished_play_in_words(play)}: no move is possible, but no end of the game applies"
 
 
 def check_last_positions_can_be_read_back(plays: Iterable[FinishedPlay]) -> Iterator[str]:
@@ -65,11 +65,12 @@ def check_last_positions_can_be_read_back(plays: Iterable[FinishedPlay]) -> Iter
         try:
             again = read_position(play.game, write_position(play.game, play.position))
         except ValueError as error:
-            yield f"{_play_in_words(play)}: the last position cannot be read back: {error}"
+            yield f"{_finished_play_in_words(play)}: the last position cannot be read back: {error}"
             continue
         if again != play.position:
-            yield f"{_play_in_words(play)}: the last position differs when read back"
+            yield (f"{_finished_play_in_words(play)}: the last position differs after it is written "
+                   "and read back")
 
 
-def _play_in_words(play: FinishedPlay) -> str:
+def _finished_play_in_words(play: FinishedPlay) -> str:
     return f"{game_with_choices_in_words(play.game)} deal {play.number}, {play.players} playing"

@@ -1,8 +1,8 @@
-"""Compare the engine's list of possible moves with the judge, which decides on one move at a time.
+"""Compare the list of possible moves with the judge, which decides on one move at a time.
 
-Moves are generated independently of the list. A move that the judge allows must be in the list, unless the
-list has the same move in another form (see `same_move`). A move in the list must be allowed, and must be
-listed only once.
+Moves are generated independently of the list. If the judge allows a move, the list must have it, or the same
+move in another form (see `same_move`). If the list has a move, the judge must allow it, and it must be listed
+only once.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ TWICE = "listed twice"
 RAISED = "raises an error"
 
 
-class TrialQuantities(NamedTuple):
+class TrialCounts(NamedTuple):
     """How many positions and moves to try.
 
     It has the number of positions from plays, of randomly altered positions, of moves from one place to
@@ -58,8 +58,8 @@ class TrialQuantities(NamedTuple):
     several: int = 2_000
 
 
-BOOK_PLAN = TrialQuantities(2, 1, 1_000, 100)
-OTHER_PLAN = TrialQuantities(2, 1, 350, 50)
+BOOK_PLAN = TrialCounts(2, 1, 1_000, 100)
+OTHER_PLAN = TrialCounts(2, 1, 350, 50)
 """Sample sizes for the tests.
 
 `BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
@@ -88,7 +88,8 @@ class JudgeAndListDifference(NamedTuple):
 class MoveListComparisonResult:
     """The result of comparing lists of moves with the judge: numbers of moves, and the differences.
 
-    `reasons` counts, by reason, the allowed moves that are listed in another form. They are no differences.
+    `reasons` has the number of allowed moves that are listed in another form, for each reason. They are no
+    differences.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -103,7 +104,7 @@ class MoveListComparisonResult:
 
 
 def compare_move_list_with_judge_in_game(
-    game: Game, trial_counts: TrialQuantities, seed: str
+    game: Game, trial_counts: TrialCounts, seed: str
 ) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
@@ -135,7 +136,7 @@ def compare_move_list_with_judge_in_game(
 
 
 def _positions_to_try(
-    game: Game, trial_counts: TrialQuantities, rng: random.Random
+    game: Game, trial_counts: TrialCounts, rng: random.Random
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
@@ -162,7 +163,7 @@ def _positions_to_try(
 
 
 def compare_move_list_with_judge(
-    game: Game, position: Position, trial_counts: TrialQuantities, rng: random.Random
+    game: Game, position: Position, trial_counts: TrialCounts, rng: random.Random
 ) -> MoveListComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
@@ -247,12 +248,12 @@ def random_choice_combinations(game: Game, max_count: int, seed: str) -> list[di
         }
         if len(found) == max_count:
             break
-        if len(chosen) > 1 and chosen not in found and can_combine_choices(game, chosen):
+        if len(chosen) > 1 and chosen not in found and choices_can_be_combined(game, chosen):
             found.append(chosen)
     return found
 
 
-def can_combine_choices(game: Game, choices: dict[str, str]) -> bool:
+def choices_can_be_combined(game: Game, choices: dict[str, str]) -> bool:
     """Check whether a game can be played with all of these choices at once.
 
     `choices` maps the keys of open questions to the keys of choices.
@@ -269,7 +270,7 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 
     A copy leaves the caches of the given game empty.
     """
-    return replace(game).under(**choices) if choices else replace(game)
+    return replace(game).with_choices(**choices) if choices else replace(game)
 
 
 # A sample, for the tests.

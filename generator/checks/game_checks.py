@@ -32,7 +32,7 @@ def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
     """
     for reading in game.readings:
         for choice in reading.choices:
-            known = game.under(**{reading.key: choice.key}).all_rules.keys()
+            known = game.with_choices(**{reading.key: choice.key}).all_rules.keys()
             if strange := known ^ game.all_rules.keys():
                 keys = ", ".join(sorted(strange))
                 yield (f"{reading.key}={choice.key} has other rules: {keys}; "
@@ -78,16 +78,16 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
-                yield f"{key}={choice}: a move is listed that is not allowed"
+                yield f"{key}={choice}: the list of moves has a move that is not allowed"
                 break
 
 
 def check_deal_numbers_give_distinct_deals(game: Game) -> Iterator[str]:
     """Yield a message if one deal number deals different cards, or if two numbers deal the same cards."""
     if game.opening(17) != game.opening(17):
-        yield "deal 17 is not the same each time"
+        yield "deal 17 gives other cards when it is dealt again; let the number alone decide"
     if game.opening(17) == game.opening(18):
-        yield "deals 17 and 18 are the same"
+        yield "deals 17 and 18 give the same cards; shuffle them by their numbers"
 
 
 def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
@@ -130,7 +130,7 @@ def check_source_text_coverage(game: Game) -> Iterator[str]:
 def _game_with_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
-            yield game.under(**{reading.key: choice.key})
+            yield game.with_choices(**{reading.key: choice.key})
 
 
 def _sentence_place_in_words(sentence: Sentence) -> str:

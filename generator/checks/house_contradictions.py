@@ -9,7 +9,7 @@ from rules_engine.model.game import Game
 Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note", "packet"]
 
 
-class Contradiction(NamedTuple):
+class HouseRuleContradiction(NamedTuple):
     """A rule that the page shows unchanged although the reader's house rules contradict it.
 
     The contradiction was found by playing. `by` is the key of the other rule involved, if there is one.
@@ -21,7 +21,7 @@ class Contradiction(NamedTuple):
     - dealt: the choices change the deal, and no rule on the page says so.
     - idle: the rule refused moves before the choices, and refuses none now.
     - grants: the rule granted moves before the choices, and grants none now.
-    - note: the rule has a note, and no move confirms the note.
+    - note: the rule has a note, and no tried move confirms the note.
     - packet: the rule speaks of the one top card, but several cards are moved together.
     """
 

@@ -1,4 +1,8 @@
-"""Record, while house rules are checked, which rules still grant moves and which notes are confirmed."""
+"""Collect facts while house rules are checked: the rules that still grant moves, and the confirmed notes.
+
+House rules are the choices of a reader at open questions. A note beside a rule says when the rule does not
+apply under a choice.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +24,11 @@ ENOUGH = 3
 """The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
-class RecordOfGrantingRules:
-    """The rules that allowed a move while house rules (a reader's own choices) were checked.
+class RulesThatGrantedMoves:
+    """The rules that allowed at least one move while house rules (a reader's own choices) were checked.
 
-    `before` has those that granted one with the book's choices, `now` those that grant one under the house
-    rules.
+    `before` has the rules that allowed one with the book's choices, `now` those that allowed one under the
+    house rules.
     """
 
     def __init__(self, base: Game, game: Game) -> None:
@@ -39,7 +43,7 @@ class RecordOfGrantingRules:
                 found.add(verdict.permission.by.key)
 
 
-class RecordOfNotesOnExceptions:
+class ConfirmedExceptionNotes:
     """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
 
     A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
@@ -88,6 +92,6 @@ class RecordOfNotesOnExceptions:
         return test is not None and not test_requires_top_card(test)
 
 
-def is_rule_for_top_card_only(rule: Rule) -> bool:
+def rule_allows_only_top_card(rule: Rule) -> bool:
     """Check whether a rule says in words that only the top card can be taken, and its test requires that."""
     return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

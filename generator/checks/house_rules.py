@@ -15,11 +15,11 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.checks.house_contradictions import Contradiction
+from generator.checks.house_contradictions import HouseRuleContradiction
 from generator.checks.house_notes import (
-    RecordOfGrantingRules,
-    RecordOfNotesOnExceptions,
-    is_rule_for_top_card_only,
+    ConfirmedExceptionNotes,
+    RulesThatGrantedMoves,
+    rule_allows_only_top_card,
 )
 from generator.checks.plays import all_single_card_moves
 from generator.pages.house_rules import HouseRules, RulesShownOnPage, house_rules_of_page
@@ -58,14 +58,15 @@ class TriedMove(NamedTuple):
 class MoveSample:
     """A sample of moves to judge.
 
-    `moves` has single moves. `positions` has positions in which every listed move is judged too.
+    `moves` has single moves, each with its position. `positions` has positions in which every listed move is
+    judged too.
     """
 
     moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
 
 
-def sample_moves(
+def draw_sample_of_moves(
     game: Game,
     checked_transcripts: Iterable[CheckedTranscript],
     random_seed: int = 1,
@@ -83,7 +84,7 @@ def sample_moves(
             continue
         for step in proof.steps:
             if step.move is not None:
-                found.moves.append(TriedMove(step.before, step.move))
+                found.moves.append(TriedMove(step.position_before, step.move))
     for deal in range(1, deal_count + 1):
         found.positions += random_positions(game, deal, random.Random(f"{random_seed} {deal}"), max_steps)
     return found
@@ -121,7 +122,7 @@ class HouseRulesCheck:
 
     def contradictions(
         self, choice_names: Collection[str], move_sample: MoveSample, seed: int = 1
-    ) -> list[Contradiction]:
+    ) -> list[HouseRuleContradiction]:
         """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
 
         A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
@@ -148,13 +149,13 @@ class _GameUnderHouseRules:
 
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.page_order
-        self.game = check.game.under(**dict(name.split(":") for name in choice_names))
+        self.game = check.game.with_choices(**dict(name.split(":") for name in choice_names))
         self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
-        self.granted = RecordOfGrantingRules(self.base, self.game)
-        self.notes = RecordOfNotesOnExceptions(self.game, self.shown, check.house_rules)
+        self.granted = RulesThatGrantedMoves(self.base, self.game)
+        self.notes = ConfirmedExceptionNotes(self.game, self.shown, check.house_rules)
 
-    def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
         for one in self._all_contradictions(move_sample, seed):
@@ -162,9 +163,9 @@ class _GameUnderHouseRules:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[Contradiction]:
+    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
-            yield Contradiction("dealt", "", "")
+            yield HouseRuleContradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
         for tried in move_sample.moves:
             yield from self._contradictions_of_move(tried.position, tried.move)
@@ -176,7 +177,7 @@ class _GameUnderHouseRules:
             if self._page_shows_rule_unchanged(self.base.rules[key][1]) and not self._rule_refuses_some_move(
                 key, met, seed
             ):
-                yield Contradiction("idle", key, "")
+                yield HouseRuleContradiction("idle", key, "")
         chance = random.Random(seed)
         for position in [*move_sample.positions, *own]:
             listed = [move for move, _ in legal_moves(self.game, position)]
@@ -185,7 +186,9 @@ class _GameUnderHouseRules:
                 yield from self._contradictions_of_move(position, move)
         yield from self._contradictions_of_rules(met, seed)
 
-    def _contradictions_of_rules(self, positions: Sequence[Position], seed: int) -> Iterator[Contradiction]:
+    def _contradictions_of_rules(
+        self, positions: Sequence[Position], seed: int
+    ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that no single move shows.
 
         They are rules that allow no move now, and notes that no move confirmed.
@@ -197,9 +200,9 @@ class _GameUnderHouseRules:
                 and self._page_shows_rule_unchanged(self.base.rules[key][1])
             )
             if shown and not self._rule_grants_some_move(key, positions, seed):
-                yield Contradiction("grants", key, "")
+                yield HouseRuleContradiction("grants", key, "")
         for key, by in self.notes.unconfirmed_notes():
-            yield Contradiction("note", key, "", by)
+            yield HouseRuleContradiction("note", key, "", by)
 
     def _rule_grants_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule grants a move in these positions or in random plays."""
@@ -208,7 +211,7 @@ class _GameUnderHouseRules:
         return any(verdict.permission and verdict.permission.by.key == rule_key
                    for position in chain(positions, plays) for _, verdict in legal_moves(self.game, position))
 
-    def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[Contradiction]:
+    def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[HouseRuleContradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
         self.granted.record_granting_rules(there, here)
@@ -218,11 +221,11 @@ class _GameUnderHouseRules:
                 if self._page_shows_rule_unchanged(rule) and self._rule_wording_refuses_allowed_move(
                     rule, position, move, here
                 ):
-                    yield Contradiction("refuses", rule.key, write_move(self.game, position, move))
+                    yield HouseRuleContradiction("refuses", rule.key, write_move(self.game, position, move))
             for rule in here.rules if any(len(part.at) > 1 for part in move.parts) else ():
                 here_as_before = rule.key in self.base.rules and self._page_shows_rule_unchanged(rule)
-                if here_as_before and is_rule_for_top_card_only(self.base.rules[rule.key][1]):
-                    yield Contradiction("packet", rule.key, write_move(self.game, position, move))
+                if here_as_before and rule_allows_only_top_card(self.base.rules[rule.key][1]):
+                    yield HouseRuleContradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
             yield from self._contradictions_of_new_limits(
                 there.permission.by, here.rules, write_move(self.base, position, move)
@@ -237,7 +240,8 @@ class _GameUnderHouseRules:
             )
             here_after = apply_move(self.game, position, move, here.permission)
             if other and not told and here_after != apply_move(self.base, position, move, there.permission):
-                yield Contradiction("follows", there.permission.by.key, write_move(self.base, position, move))
+                yield HouseRuleContradiction("follows", there.permission.by.key,
+                    write_move(self.base, position, move))
 
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
@@ -252,7 +256,7 @@ class _GameUnderHouseRules:
         for position in positions:
             for move in all_single_card_moves(self.game, position):
                 attempt = MoveAttempt(self.game, position, move)
-                if rule_key in judge(self.game, position, move).keys or any(
+                if rule_key in judge(self.game, position, move).rule_keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
                     for permission in matching_permissions(self.game, position, move)
                     for rule in permission.rules
@@ -262,7 +266,7 @@ class _GameUnderHouseRules:
 
     def _refusing_rules(self, game: Game, tried_move: TriedMove) -> set[str]:
         verdict = judge(game, tried_move.position, tried_move.move)
-        return {*verdict.keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
+        return {*verdict.rule_keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule is shown as in force, with the same words and no note."""
@@ -273,11 +277,11 @@ class _GameUnderHouseRules:
     ) -> bool:
         """Check whether the words of a rule refuse a move that the house rules allow.
 
-        Rules about ends of the game and duties (obligations of a player) are ignored, and so are limits of
-        other kinds of move. A rule is also ignored if a rule of the verdict says the same for the places of
-        this move.
+        The result is False for rules about ends of the game and duties (obligations of a player), and for
+        limits of other kinds of move. It is also False if a rule of the verdict says the same for the places
+        of this move.
         """
-        if rule.key in verdict.keys:
+        if rule.key in verdict.rule_keys:
             return False
         if rule.key in self._end_and_duty_rules or any(one.same_as == rule.key for one in verdict.rules):
             return False
@@ -294,7 +298,7 @@ class _GameUnderHouseRules:
 
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
-    ) -> Iterator[Contradiction]:
+    ) -> Iterator[HouseRuleContradiction]:
         """Yield a contradiction if a rule on the page allows a move that a new rule refuses.
 
         `granting_rule` allows the move with the book's choices. It is no contradiction if the page shows a
@@ -314,7 +318,7 @@ class _GameUnderHouseRules:
             and "~" not in "".join(new)
             and not any(self.order.are_in_same_section(one, granting_rule.key) for one in told)
         ):
-            yield Contradiction("limits", granting_rule.key, move, new[0])
+            yield HouseRuleContradiction("limits", granting_rule.key, move, new[0])
 
     @cached_property
     def _end_and_duty_rules(self) -> set[str]:
@@ -347,7 +351,7 @@ class _GameUnderHouseRules:
 def sample_moves_from_book(book_folder: Path, book: Book, house_rules_check: HouseRulesCheck) -> MoveSample:
     """Return the moves of a game from the pages of the book and from the game's short test cases."""
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
-    return sample_moves(
+    return draw_sample_of_moves(
         house_rules_check.game,
         [
             *proofs,

@@ -1,7 +1,6 @@
-"""Check in random plays that the fast list of moves equals the simple list, in the same order.
+"""Check in random plays that the fast list of possible moves equals the simple list, in the same order.
 
-Both list the possible moves of a position. The simple list is slow but easy to check: it tries each move and
-asks every rule.
+The simple list is slow but easy to check: it tries each move and asks every rule.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from rules_engine.judging.judge import (
     end_reached,
     has_no_move,
     legal_moves,
-    permissions_within_duties,
+    permissions_allowed_by_duties,
 )
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
@@ -39,7 +38,7 @@ def games_under_each_choice(game: Game) -> Iterator[Game]:
     """Yield the game once for each choice that the book does not follow, with only that choice changed."""
     for reading in game.readings:
         for choice in reading.choices[1:]:
-            yield game.under(**{reading.key: choice.key})
+            yield game.with_choices(**{reading.key: choice.key})
 
 
 def compare_move_lists(
@@ -102,7 +101,8 @@ def describe_move_list_difference(
 
 def _difference_by_permission(game: Game, uncompiled_game: Game, position: Position) -> str:
     quick, plainly = analyse_position(game, position), analyse_position(uncompiled_game, position)
-    if permissions_within_duties(game, position) != permissions_within_duties(uncompiled_game, position):
+    if permissions_allowed_by_duties(game, position) != permissions_allowed_by_duties(uncompiled_game,
+        position):
         return "the fast and the simple list let different permissions fulfil the duties"
     for permission, other in zip(game.permissions, uncompiled_game.permissions, strict=True):
         if dict(quick.possible_moves(permission)) != dict(plainly.possible_moves(other)):

@@ -62,7 +62,7 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
 def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
     """Add a problem to the page for each unknown rule or place that one of its code fences names.
 
-    The fences are rendered to find out. The rendered text is not used.
+    To find them, the fences are rendered. The rendered text is thrown away.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in (*_SECTIONS, "asked")):

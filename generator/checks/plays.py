@@ -14,7 +14,7 @@ from rules_engine.judging.judge import (
     indices_of_free_cards,
     judge,
     legal_moves,
-    permissions_allowing,
+    permissions_allowing_move,
 )
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
@@ -93,8 +93,9 @@ def check_cards_and_verdicts(
         text = write_move(game, position, move)
         verdict = judge(game, position, move)
         if verdict.kind != "allowed":
-            yield f"{at}: {text} is listed, but judged {verdict.kind} by {', '.join(verdict.keys)}"
-        permissions = [permission.key for permission in permissions_allowing(game, position, move)]
+            yield (f"{at}: {text} is in the list of moves, but the judge says "
+                   f"{verdict.kind} by {', '.join(verdict.rule_keys)}")
+        permissions = [permission.key for permission in permissions_allowing_move(game, position, move)]
         if len(permissions) != 1:
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
@@ -116,7 +117,7 @@ def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[s
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
         if not proof.faults and proof.last_position != position:
-            yield f"{at} differs when read back"
+            yield f"{at} differs after it is written and read back"
 
 
 def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
@@ -127,13 +128,13 @@ def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
     for source in range(len(game.table.places)):
         for index in indices_of_free_cards(game, position, source):
             for target in range(len(game.table.places)):
-                if target != source and not _skips_an_empty_place(game, position, target):
+                if target != source and not _move_skips_empty_place(game, position, target):
                     yield Move((MovePart((index,), source, target),))
     yield from (Move(action=name) for name in game.action_permissions)
 
 
-def _skips_an_empty_place(game: Game, position: Position, target: int) -> bool:
-    zone = game.table.zone_of[target]
+def _move_skips_empty_place(game: Game, position: Position, target: int) -> bool:
+    zone = game.table.zones_by_place[target]
     if not zone.in_order or position.piles[target]:
         return False
     return target != next(place for place in game.table.zone_places[zone.name] if not position.piles[place])

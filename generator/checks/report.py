@@ -62,7 +62,10 @@ def _faults_of_whole_plays(game: Game) -> Iterator[str]:
 
 
 def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[str]:
-    """Yield the faults in `faults`. If an exception occurs, yield it as the last fault, with its place."""
+    """Yield the faults in `faults`. If finding them raises an exception, yield it as the last fault.
+
+    `label` begins the message about the exception, which also says where it was raised.
+    """
     try:
         yield from faults
     except EffectFailed as error:
@@ -74,9 +77,10 @@ def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[s
 
 
 def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
-    """Yield a line for each fault of the given pages, then one for each missing part.
+    """Yield a line for each fault of the given pages, then one for each part that a page lacks.
 
-    Both are sorted by page and line. A part may be missing only because an example has a fault.
+    Both are sorted by page and line. The faults come first, because a part may be missing only as the result
+    of a fault in an example.
     """
     renderer = PageRenderer(book.pages_by_game, book.ledgers, check_memory)
     faults: set[Problem] = set()

@@ -93,7 +93,7 @@ class EquivalentMoveFinder:
             for move in alike if len(alike) > 1 else ():
                 taken = tuple(sorted(
                     (part.source, part.at) for part in move.parts
-                    if not self.game.table.zone_of[part.source].hand))
+                    if not self.game.table.zones_by_place[part.source].hand))
                 mark = taken, self._position_after_move(move, self.listed[move])
                 other = first.setdefault(mark, move)
                 if other != move:
@@ -112,7 +112,7 @@ class EquivalentMoveFinder:
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
         for part in move.parts:
-            zone = table.zone_of[part.target]
+            zone = table.zones_by_place[part.target]
             if zone.in_order and not piles[part.target] and part.target not in instead:
                 empty = [place for place in table.zone_places[zone.name]
                          if not piles[place] and place not in instead.values()]
@@ -129,7 +129,7 @@ class EquivalentMoveFinder:
         if len(move.parts) > 1:
             return True
         (part,) = move.parts
-        if len(part.at) > _LONGEST or not self.game.table.zone_of[part.source].hand:
+        if len(part.at) > _LONGEST or not self.game.table.zones_by_place[part.source].hand:
             return False
         orders = (Move((part._replace(at=at),)) for at in permutations(part.at))
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
@@ -141,7 +141,8 @@ class EquivalentMoveFinder:
         """
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
-        return any(len(part.at) > 1 and self.game.table.zone_of[part.source].hand for part in move.parts)
+        return any(len(part.at) > 1 and self.game.table.zones_by_place[part.source].hand
+            for part in move.parts)
 
     def _reaches_result_one_by_one(self, move: Move, wanted_position: Position) -> bool:
         """Check whether successive listed moves between the same places lead to the same piles."""
@@ -166,9 +167,9 @@ class EquivalentMoveFinder:
 
 
 def key_of_moved_cards(position: Position, move: Move) -> object:
-    """Return a key that is equal for moves that bring the same cards from and to the same places.
+    """Return a key that is equal for two moves that bring the same cards from and to the same places.
 
-    For an action, which may move no card, the key is the action's own.
+    For an action that moves no card, it is the key of the action.
     """
     if not move.parts:
         return move.action

@@ -1,7 +1,7 @@
 """Generate moves of several parts for the judge to decide. A part takes cards from one place to another.
 
-The moves are made from the cards on the table. The game's permissions (each allows one kind of move) decide
-only between which zones the moves are tried.
+The moves are made from the cards on the table. The game's permissions (each allows one kind of move) are used
+for one purpose only: to choose the zones between which moves are tried.
 """
 
 from __future__ import annotations
@@ -12,7 +12,12 @@ from itertools import combinations, islice, product
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from generator.checks.trial_moves import TrialMoves, indices_of_distinct_cards, places_of_zones, places_to_try
+from generator.checks.trial_moves import (
+    TrialMoves,
+    indices_of_distinct_cards,
+    places_of_zones,
+    places_open_to_cards,
+)
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
@@ -105,7 +110,7 @@ def _available_cards(game: Game, position: Position, zones: str, cards_per_pile:
 
     At most `cards_per_pile` cards of a pile are returned.
     """
-    piles, zone_of = position.piles, game.table.zone_of
+    piles, zone_of = position.piles, game.table.zones_by_place
     return list(dict.fromkeys(
         (place, index) for place in places_of_zones(game, zones)
         for index in (indices_of_distinct_cards(piles[place]) if zone_of[place].hand
@@ -125,7 +130,7 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
     """
     game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
-    targets = places_to_try(game, position, places_of_zones(game, permission.target))
+    targets = places_open_to_cards(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
@@ -156,7 +161,7 @@ def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
     further = permission.along or (permission.source, permission.target)
     ways = [
         [(card, place) for card in _available_cards(game, position, sources, 1)
-         for place in places_to_try(game, position, places_of_zones(game, targets))]
+         for place in places_open_to_cards(game, position, places_of_zones(game, targets))]
         for sources, targets in ((permission.source, permission.target), further)]
     of = len(ways[0]) * len(ways[1])
     if of > bound:
@@ -179,8 +184,8 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which the top cards of several places change places, and their number.
 
-    The cards swap or rotate, or some of them stay where they lie, which no rule may take for a move. Some of
-    the places may be empty.
+    The cards swap or rotate. In some of the moves a card stays where it lies, and no rule may accept such a
+    move. Some of the places may be empty.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [
@@ -246,7 +251,7 @@ def _cards_and_target_places(
     """Return two lists of what to try: cards in the zones `sources`, and places in the zones `targets`."""
     return (
         _available_cards(game, position, sources),
-        places_to_try(game, position, places_of_zones(game, targets)),
+        places_open_to_cards(game, position, places_of_zones(game, targets)),
     )
 
 
@@ -262,7 +267,7 @@ def _random_step(
     source, index = card
     size = len(position.piles[source])
     packet: tuple[Card, ...] = (card,)
-    if permission.group and not game.table.zone_of[source].hand and rng.random() < 0.2:
+    if permission.group and not game.table.zones_by_place[source].hand and rng.random() < 0.2:
         packet = tuple((source, at) for at in range(index, size))
     elif permission.group and rng.random() < 0.2:
         packet = tuple(dict.fromkeys((card, *islice(rng.sample(cards, len(cards)), 1))))

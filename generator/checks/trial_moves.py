@@ -118,7 +118,7 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
         zone for permission in game.permissions if permission.group for zone in permission.source.split()
     }
     for source, pile in enumerate(position.piles):
-        zone = game.table.zone_of[source]
+        zone = game.table.zones_by_place[source]
         near, deep = _groups_of_top_and_other_cards(
             pile, is_hand=zone.hand, allow_any_run=zone.name in groups
         )
@@ -218,8 +218,8 @@ def generate_moves_of_hand_cards(
         for permission in game.permissions
         if permission.group and permission.parts == 1 and permission.onto != "itself"
         for source in places_of_zones(game, permission.source)
-        if game.table.zone_of[source].hand
-        for target in places_to_try(game, position, places_of_zones(game, permission.target))
+        if game.table.zones_by_place[source].hand
+        for target in places_open_to_cards(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
     of = 0
@@ -252,7 +252,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the indices of cards in a hand, each replaced by the index of the first card equal to it."""
+    """Return indices of cards in a hand, each replaced by that of the first equal card."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(
@@ -260,14 +260,14 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
     return tuple(taken)
 
 
-def places_to_try(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
+def places_open_to_cards(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
     """Return the given places, without some empty ones.
 
     In a zone that is filled in order, only the first of its empty places is kept.
     """
     kept, seen = [], set()
     for place in candidate_places:
-        zone = game.table.zone_of[place]
+        zone = game.table.zones_by_place[place]
         if position.piles[place] or not zone.in_order or zone.name not in seen:
             kept.append(place)
             if not position.piles[place]:

@@ -1,4 +1,4 @@
-"""Find rules that may contradict a house rule although no play can show it; a person must compare the two.
+"""Find rules that may contradict a house rule although no play can show it. A person must compare the two.
 
 House rules are the choices of a reader at open questions of a game. A rule that decides no move (of the deal,
 the score, or advice) can contradict a choice only in its words. It is reported if it names the open question,

@@ -18,7 +18,7 @@ from generator.command.count import count_wins
 from generator.command.edition import check_permanent_names, close_edition
 from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
-from generator.command.failures import error_of_system_in_words, lock_command_folders
+from generator.command.failures import lock_command_folders, system_error_in_words
 from generator.command.format import format_game_modules
 from generator.command.init import make_starter_book
 from generator.command.licences import list_licences
@@ -46,9 +46,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _CommandsOfBook(click.Group):
-    """A group of commands that reports errors in one line which its commands do not handle.
+    """A group of commands that reports two kinds of error in one line if its commands do not.
 
-    This is an error in an effect of a game, and an error of the operating system, such as a name that is too
+    They are an error in an effect of a game, and an error of the operating system, such as a name that is too
     long for a file.
     """
 
@@ -59,7 +59,7 @@ class _CommandsOfBook(click.Group):
         except OSError as error:
             if isinstance(error, BrokenPipeError):   # click ends quietly
                 raise
-            raise click.ClickException(error_of_system_in_words(error)) from error
+            raise click.ClickException(system_error_in_words(error)) from error
         except Exception as error:
             from rules_engine.judging.made_move import EffectFailed
 
@@ -221,7 +221,7 @@ def serve_site(book_folder: Path, port: int) -> None:
     ):
         try:
             server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))
-        except server.PortTaken as error:
+        except server.PortInUse as error:
             raise click.ClickException(str(error)) from error
 
 

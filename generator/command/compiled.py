@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from generator.command.deal_work import parse_choices_option, requested_game
+from generator.command.deal_work import find_requested_game, parse_choices_option
 from rules_engine import registry
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.program import GameProgram
@@ -23,7 +23,7 @@ def report_compiled_parts(game_ids: tuple[str, ...], choices: dict[str, str]) ->
         raise click.UsageError("--under needs exactly one game; name one GAME")
     complete = 0
     for key in game_ids or registry.GAMES:
-        program = compile_game(requested_game(key, choices))
+        program = compile_game(find_requested_game(key, choices))
         complete += program.is_complete
         for line in _report_lines_of_game(key, program):
             click.echo(line)

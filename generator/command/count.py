@@ -11,12 +11,12 @@ import click
 from generator.command.deal_work import (
     LARGEST,
     do_remaining_deals,
+    find_requested_game,
     journal_header,
     parse_choices_option,
     parse_scheduler_address,
     print_speed,
     report_expected_errors,
-    requested_game,
     software_versions,
     usable_processor_count,
     workers_for_options,
@@ -62,7 +62,7 @@ def count_remaining_deals(
     return count
 
 
-def _requested_count(
+def _count_request_of_options(
     game_id: str, player_name: str, seed: int, deal_numbers: range, choices: dict[str, str],
     position_limit: int | None = None,
 ) -> CountRequest:
@@ -71,7 +71,7 @@ def _requested_count(
     `position_limit` is the limit of the searching player, if it is not the usual one. Raise a usage error
     if the game or an open question about its rules is unknown.
     """
-    requested_game(game_id, choices)
+    find_requested_game(game_id, choices)
     chosen = EVERY_PLAYER[player_name]
     if position_limit is not None:
         if not isinstance(chosen, WinSearcher):
@@ -88,7 +88,7 @@ def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: boo
     A claim is a statement of the text that can be checked. A count plays many deals and records the wins.
     If `only_missing` is true, return only counts that are not recorded yet.
     """
-    _requested_count(
+    _count_request_of_options(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
     asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
@@ -96,9 +96,10 @@ def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: boo
 
 
 def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool) -> None:
-    """Check those claims of a game's text whose results are kept in the result file, and store the results.
+    """Check claims of a game's text, and store the results in the game's result file.
 
-    If `only_missing` is true, check only claims without a stored result.
+    Only claims with `recorded` set are checked: their checks take too long for every build. If `only_missing`
+    is true, only those without a stored result are checked.
     """
     asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
     held = (
@@ -190,7 +191,7 @@ def count_wins(
         ]
     else:
         wanted = [
-            _requested_count(
+            _count_request_of_options(
                 name, player_name, seed, range(first_deal, first_deal + deal_count), choices, position_limit)
             for name in names
         ]

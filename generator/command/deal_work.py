@@ -52,7 +52,7 @@ class DealJob(JobOnNumberedDeals[RowT_co], Protocol[RowT_co]):
         """Return the id of the game."""
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals."""
 
 
@@ -140,7 +140,7 @@ def do_remaining_deals(
     """
     with _show_progress(job.game_id) as tell:
         began, before = time.monotonic(), len(journal.rows)
-        missing = [number for number in job.deals if number not in journal.rows]
+        missing = [number for number in job.deal_numbers if number not in journal.rows]
         if before and missing:
             click.echo(
                 f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
@@ -150,8 +150,8 @@ def do_remaining_deals(
                     "a worker has another version of the engine; install the same version for all workers")
             journal.add_results(done.rows)
             since = len(journal.rows) - before
-            tell(WorkProgress(len(journal.rows), len(job.deals), since, time.monotonic() - began))
-        return WorkProgress(len(journal.rows), len(job.deals), len(missing), time.monotonic() - began)
+            tell(WorkProgress(len(journal.rows), len(job.deal_numbers), since, time.monotonic() - began))
+        return WorkProgress(len(journal.rows), len(job.deal_numbers), len(missing), time.monotonic() - began)
 
 
 def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
@@ -232,7 +232,7 @@ def parse_scheduler_address(
     return value
 
 
-def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
+def find_requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     """Return the game with this id, with the given choices at its open questions.
 
     Raise a usage error if the game or a choice is unknown.
@@ -250,18 +250,18 @@ def requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
             wrong = wrong or f"{reading} has no choice {choice!r}; it has {', '.join(readings[reading])}"
     try:
         if not wrong:
-            return one.under(**choices)
+            return one.with_choices(**choices)
     except ValueError as error:
         wrong = str(error)
     raise click.BadParameter(wrong, param_hint="'--under'")
 
 
-def requested_game_for_one_player(game_id: str, choices: Mapping[str, str]) -> Game:
-    """Return the game that the user named, as `requested_game` does.
+def find_requested_one_player_game(game_id: str, choices: Mapping[str, str]) -> Game:
+    """Return the game that the user named, as `find_requested_game` does.
 
     Raise a usage error if it is a game for several players.
     """
-    found = requested_game(game_id, choices)
+    found = find_requested_game(game_id, choices)
     if max(found.players) > 1:
         raise click.BadParameter(f"{game_id} has several players; name a game for one player",
                                  param_hint="'GAME'")

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import report_expected_errors, requested_game_for_one_player
+from generator.command.deal_work import find_requested_one_player_game, report_expected_errors
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.reading_effects import (
     DEALS,
     ChoiceEffectOnWins,
     choices_that_change_game,
     measure_choice_effect,
-    results_of_searches,
+    search_deals_for_win,
 )
 from generator.count.recorded_counts import FOLDER
 from generator.count.result_file import read_choice_effects, store_choice_effects
@@ -40,9 +40,10 @@ def search_effects_of_choices(
 ) -> None:
     """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
 
-    Every card is known. Each result is stored as soon as it is found.
+    The search knows every card. Each result is stored as soon as it is found, so that the command can be
+    stopped and run again.
     """
-    found = requested_game_for_one_player(game, {})
+    found = find_requested_one_player_game(game, {})
     names_of_loaded_game_modules(click.get_current_context())
     result, numbers = book_folder / "docs" / FOLDER / f"{game}.json", range(1, deal_count + 1)
     with report_expected_errors(result, "add --missing to the same command to continue"):
@@ -59,15 +60,15 @@ def search_effects_of_choices(
             # What is stored of choices that no longer matter is dropped.
             store_choice_effects(result, game, [held[key] for key in wanted if key in held])
         left = [key for key in wanted if key not in held]
-        book = results_of_searches(game, numbers, position_limit, {}) if left else []
+        book = search_deals_for_win(game, numbers, position_limit, {}) if left else []
         for reading, choice in left:
             one = measure_choice_effect(game, reading, choice, numbers, position_limit, book)
             held[reading, choice] = one
-            click.echo(f"{game}: {_line_of_effect(one)}")
+            click.echo(f"{game}: {_line_about_effect_on_wins(one)}")
             store_choice_effects(result, game, [held[key] for key in wanted if key in held])
 
 
-def _line_of_effect(effect: ChoiceEffectOnWins) -> str:
+def _line_about_effect_on_wins(effect: ChoiceEffectOnWins) -> str:
     low, high = (100 * side for side in effect.paired_win_counts.interval)
     return (f"{effect.reading}={effect.choice}: {effect.only_other} more and {effect.only_book} fewer of "
             f"{effect.decided} decided deals can be won (95 % interval {low:+.1f} to {high:+.1f} of 100)")

@@ -13,7 +13,7 @@ from generator.command.options import game_ids_in_modules, is_book_folder, names
 from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import MoveListComparisonResult, TrialQuantities
+    from generator.checks.enumeration import MoveListComparisonResult, TrialCounts
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
@@ -29,7 +29,7 @@ class MoveListComparisonTask(NamedTuple):
     game: Game
     kind: str
     chosen: dict[str, str]
-    plan: TrialQuantities
+    plan: TrialCounts
 
 
 @click.command("enumerate")
@@ -69,7 +69,7 @@ def compare_moves_with_judge(
         _games_to_try(book_folder, game_ids), seed, combination_count, position_count
     )
 
-    def run_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
+    def compare_moves_for_task(task: MoveListComparisonTask) -> MoveListComparisonResult:
         return compare_move_list_with_judge_in_game(
             game_with_choices(task.game, task.chosen), task.plan, seed
         )
@@ -80,7 +80,8 @@ def compare_moves_with_judge(
     by_game: dict[str, MoveListComparisonResult] = {one.game.id: MoveListComparisonResult() for one in tasks}
     with show_progress() as tell:
         for done, (one, found) in enumerate(
-            zip(tasks, map_in_processes(run_task, tasks, process_count=process_count), strict=True)
+            zip(tasks, map_in_processes(compare_moves_for_task, tasks, process_count=process_count),
+                strict=True)
         ):
             found.counts["sets of readings"] += 1
             total[one.kind].add_result(found)
@@ -116,7 +117,7 @@ def _move_list_comparison_tasks(
     games: list[Game], seed: str, combination_count: int, position_count: int
 ) -> list[MoveListComparisonTask]:
     from generator.checks.enumeration import (
-        TrialQuantities,
+        TrialCounts,
         choices_not_followed_by_book,
         random_choice_combinations,
     )
@@ -125,13 +126,13 @@ def _move_list_comparison_tasks(
     found = []
     for one in games:
         found.append(
-            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialQuantities(position_count, half, 30_000, 2_000))
+            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(position_count, half, 30_000, 2_000))
         )
-        few = TrialQuantities(third, (third + 1) // 2, 3_000, 300)
+        few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
         found += [
             MoveListComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed_by_book(one)
         ]
-        fewer = TrialQuantities((third + 1) // 2, (third + 1) // 2, 2_500, 200)
+        fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
             MoveListComparisonTask(one, COMBINED, chosen, fewer)
             for chosen in random_choice_combinations(one, combination_count, seed)

@@ -1,4 +1,4 @@
-"""Report in one line an error that the book did not cause, such as a full disk or another build."""
+"""Report, in one line, errors that the book did not cause, such as a full disk or another running build."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def report_system_errors(consequence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise click.ClickException(f"{error_of_system_in_words(error)}; {consequence}") from error
+        raise click.ClickException(f"{system_error_in_words(error)}; {consequence}") from error
 
 
 @contextmanager
@@ -48,7 +48,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Errors that concern the whole disk, whichever file was being written."""
 
 
-def error_of_system_in_words(error: OSError) -> str:
+def system_error_in_words(error: OSError) -> str:
     """Return the reason for an error of the operating system, and the file that it concerns."""
     said = (error.strerror or str(error)).lower()
     if error.errno in _FULL:

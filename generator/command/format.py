@@ -38,7 +38,8 @@ def format_game_modules(game_ids: tuple[str, ...], check: bool, book_folder: Pat
             failed = True
             lines = zip(source.split("\n"), found.split("\n"), strict=False)
             first = next((number for number, (old, new) in enumerate(lines, 1) if old != new), 1)
-            click.echo(f"{name}:{first}:1: not laid out; run by-the-book format", err=True)
+            message = "the module does not have the standard layout; run by-the-book format"
+            click.echo(f"{name}:{first}:1: {message}", err=True)
         else:
             file.write_text(found, encoding="utf-8")
             click.echo(f"{name}: laid out")

@@ -1,4 +1,4 @@
-"""The command `init`: make a small, complete book of one game to start from."""
+"""The command `init`: make a small, complete book of one game as a starting point."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.failures import error_of_system_in_words
+from generator.command.failures import system_error_in_words
 
 STARTER = Path(__file__).parent / "starter"
 """The files of that book, without mkdocs.yml, which contains only its name."""
@@ -37,7 +37,7 @@ def make_starter_book(folder: Path, book_name: str, for_two: bool) -> None:
         (folder / "mkdocs.yml").write_text(
             yaml.safe_dump({"site_name": book_name.strip()}, allow_unicode=True), encoding="utf-8")
     except OSError as error:
-        raise click.ClickException(f"{error_of_system_in_words(error)}; no book was made") from error
+        raise click.ClickException(f"{system_error_in_words(error)}; no book was made") from error
     for path in sorted((*written, Path("mkdocs.yml"))):
         click.echo(click.format_filename(folder / path))
 

@@ -10,14 +10,14 @@ import click
 def list_licences(cyclonedx: bool) -> None:
     """List the parts of other projects that a site contains, and the packages that build it."""
     from generator.site.components import (
+        components_as_cyclonedx,
+        components_as_text,
         components_in_site,
         installed_components,
-        list_as_cyclonedx,
-        list_in_words,
     )
 
     try:
         found = [*components_in_site(), *installed_components()]
     except LookupError as error:
         raise click.ClickException(str(error)) from error
-    click.echo(list_as_cyclonedx(found) if cyclonedx else list_in_words(found), nl=False)
+    click.echo(components_as_cyclonedx(found) if cyclonedx else components_as_text(found), nl=False)

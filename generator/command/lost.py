@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.command.deal_work import LARGEST, parse_choices_option, requested_game
+from generator.command.deal_work import LARGEST, find_requested_game, parse_choices_option
 from generator.proof.closed_set import (
     LostDeal,
     NotProvedLost,
@@ -64,14 +64,14 @@ def write_or_check_proof_of_lost_deal(
     """
     try:
         if game_id is not None:
-            found = requested_game(game_id, choices)
+            found = find_requested_game(game_id, choices)
             held = LostDeal(game_id, deal_number, choices)
             write_proof_of_lost_deal(
                 file, held, reachable_positions(found, found.opening(deal_number), max_positions)
             )
         held, positions = read_proof_of_lost_deal(file)
         if game_id is None:
-            requested_game(held.game_id, held.under)
+            find_requested_game(held.game_id, held.under)
             check_proof_of_lost_deal(held, positions)
     except NotProvedLost as error:
         raise click.ClickException(str(error)) from error

@@ -10,10 +10,10 @@ import click
 from generator.command.deal_work import (
     deal_numbers_option,
     do_remaining_deals,
+    find_requested_one_player_game,
     journal_header,
     print_speed,
     report_expected_errors,
-    requested_game_for_one_player,
     usable_processor_count,
     workers_for_options,
 )
@@ -49,14 +49,15 @@ def compare_players_on_same_deals(
             f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
             param_hint="'--root'",
         )
-    requested_game_for_one_player(game, {})
+    find_requested_one_player_game(game, {})
     job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with report_expected_errors(docs / FILE):
         games_with_comparison(docs)   # a file that cannot be used is told before the work, not after it
     with (
         report_expected_errors(path), open_deal_journal(
-            path, journal_header(job.as_json()), job.read_row, job.verify_row) as held,
+            path, journal_header(job.as_json()), job.parse_recorded_result,
+                job.verify_recorded_result) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(

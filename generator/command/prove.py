@@ -34,7 +34,8 @@ def _find_page_file(docs_folder: Path, name: str) -> Path:
         if path.is_file():
             if path.suffix != ".md" or not path.resolve().is_relative_to(docs_folder.resolve()):
                 raise click.BadParameter(
-                    f"{name!r} is not a Markdown page below {str(docs_folder)!r}", param_hint="'PAGE'")
+                    f"{name!r} is not a Markdown page below {str(docs_folder)!r}; give the path of one, or "
+                    "the id of a game", param_hint="'PAGE'")
             return docs_folder / path.resolve().relative_to(docs_folder.resolve())
     near = suggest_names(
         name, (path.relative_to(docs_folder).with_suffix("").as_posix() for path in docs_folder.rglob("*.md"))

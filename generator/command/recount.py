@@ -10,7 +10,12 @@ import click
 from generator.command.deal_work import report_expected_errors, usable_processor_count, workers_for_options
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.recorded_counts import FOLDER
-from generator.count.recounting import count_again, differences, recorded_entries, request_for_first_deals
+from generator.count.recounting import (
+    differences_between_counts,
+    recorded_counts_of_game,
+    repeat_count,
+    request_for_first_deals,
+)
 from rules_engine.registry import GAMES
 
 
@@ -39,7 +44,7 @@ def check_recorded_counts(
     docs, modules = book_folder / "docs", names_of_loaded_game_modules(click.get_current_context())
     with report_expected_errors(docs / FOLDER, "run the same command to begin again"):
         entries = [
-            entry for game_id in game_ids for entry in recorded_entries(docs, game_id)
+            entry for game_id in game_ids for entry in recorded_counts_of_game(docs, game_id)
             if player_name in (None, entry.values["player"])
         ]
         if not entries:
@@ -52,8 +57,8 @@ def check_recorded_counts(
                     click.echo(f"{entry.description}: {said}")
                     continue
                 request = request_for_first_deals(entry.request) if only_first else entry.request
-                again = count_again(request, workers, modules, process_count)
-                found = differences(entry.values, again)
+                again = repeat_count(request, workers, modules, process_count)
+                found = differences_between_counts(entry.values, again)
                 right += not found
                 said = "not as recorded" if found else "as recorded"
                 click.echo(f"{entry.description}: {len(again.rows):,} played again, {said}")

@@ -11,11 +11,11 @@ import click
 from generator.command.deal_work import (
     deal_numbers_option,
     do_remaining_deals,
+    find_requested_one_player_game,
     journal_header,
     parse_choices_option,
     print_speed,
     report_expected_errors,
-    requested_game_for_one_player,
     usable_processor_count,
     workers_for_options,
 )
@@ -89,7 +89,7 @@ def search_deals_for_wins(
     """
     if position_limit is not None and seconds is not None:
         raise click.UsageError("give --positions or --seconds, not both")
-    requested_game_for_one_player(game, choices)
+    find_requested_one_player_game(game, choices)
     most = position_limit or (SEARCHING.position_limit if seconds is None else MOST_WITH_SECONDS)
     solving = DealSearchJob(
         game,
@@ -108,11 +108,12 @@ def search_deals_for_wins(
     with (
         report_expected_errors(path),
         open_deal_journal(
-            path, journal_header(solving.as_json()), solving.read_row, solving.verify_row) as held,
+            path, journal_header(solving.as_json()), solving.parse_recorded_result,
+                solving.verify_recorded_result) as held,
         workers_for_options(None, process_count) as workers,
     ):
         told = do_remaining_deals(solving, held, workers, modules, process_count)
-        for number in solving.deals:
+        for number in solving.deal_numbers:
             row = held.rows[number]
             click.echo(_result_line_of_deal(number, row))
             if transcript_folder is not None and row.result == "won":

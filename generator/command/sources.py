@@ -119,7 +119,7 @@ def add_text_to_register(
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, heading_at_start, read_text_copy
+    from rules_engine.texts.copies import add_passages, first_heading_of_copy, read_text_copy
     from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", book_id):
@@ -127,7 +127,7 @@ def add_text_to_register(
         raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_text_copy(file)
-        headings = headings or (heading_at_start(text),)
+        headings = headings or (first_heading_of_copy(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
         register_folder = register_folder or _folder_of_text_register(book_folder)

@@ -46,7 +46,7 @@ def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
             said = f"the game {strange[0]!r} has no page yet; it goes to docs/{strange[0]}.md"
         raise click.BadParameter(said, param_hint="'GAME'")
     faults = 0
-    for fault in _find_faults(book_folder, book, memory, game_ids, known):
+    for fault in _find_faults_of_book(book_folder, book, memory, game_ids, known):
         faults += 1
         click.echo(fault)
     if faults:
@@ -55,7 +55,7 @@ def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
     click.echo(f"ok: {_number_with_noun(len(game_ids or known), 'game')}, {_number_with_noun(pages, 'page')}")
 
 
-def _find_faults(
+def _find_faults_of_book(
     book_folder: Path, book: Book, check_memory: CheckMemory, game_ids: tuple[str, ...], book_games: list[str]
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_short_test_cases

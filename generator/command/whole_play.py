@@ -19,8 +19,8 @@ class WrittenPlay:
 
     `winner` is None in a game for one player, and if nobody has won.
 
-    If the play reached no end of the game, `end` is "". Then `stuck` says whether no move was left. If one
-    was left, the player gave up.
+    If the play reached no end of the game, `end` is "". Then `stuck` is true if no move was left, and false
+    if the player gave up.
     """
 
     game: Game

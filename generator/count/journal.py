@@ -1,11 +1,11 @@
 """Store the results of numbered deals in a journal, so that interrupted work can be continued.
 
-A journal is an SQLite database. Its header says what is computed and by which version of the engine; each row
-holds the number of a deal, its result and the moves of its wins as JSON, and a signature. Each addition is
+A journal is an SQLite database. Its header says what is computed and by which version of the engine. Each row
+has the number of a deal, its result and the moves of its wins as JSON, and a signature. Each addition is
 atomic, even if the process is killed or the power fails. Only one process can have a journal open.
 
-Whoever goes on with a journal believes none of it: a row without the signature of this machine is refused,
-and the judge plays each recorded win again.
+A program that continues a journal checks everything in it: a row without the signature of this machine is
+refused, and the judge plays each recorded win again.
 """
 
 from __future__ import annotations
@@ -38,15 +38,18 @@ class UnusableResultFile(Exception):
 class DealJournal(Generic[Row]):
     """An open journal of a job: the results of the deals that are done, by deal number (`rows`).
 
-    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write.
-    `read_row` takes the number of a deal and the JSON value of its row. It returns the result, or raises
-    `ValueError` if the value is not valid. `verify_row` takes the number, the result and the moves of its
-    wins, and raises `FalseWin` if they do not win.
+    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write. Two
+    functions are needed to read rows:
+
+    - `parse_recorded_result` takes the number of a deal and the JSON value of its row. It returns the result,
+      or raises `ValueError` if the value is not valid.
+    - `verify_recorded_result` takes the number, the result and the moves of its wins. It raises `FalseWin` if
+      the moves do not win.
     """
 
     def __init__(
         self, database: sqlite3.Connection, path: Path, header: Mapping[str, object],
-        read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row],
+        parse_recorded_result: Callable[[int, object], Row], verify_recorded_result: RowVerifier[Row],
     ) -> None:
         self.path = path
         self.rows: dict[int, Row] = {}
@@ -62,10 +65,10 @@ class DealJournal(Generic[Row]):
             database.execute("CREATE TABLE deal (number INTEGER PRIMARY KEY, result TEXT, signature BLOB)")
             database.execute("INSERT INTO header VALUES (?)", [self._header])
         database.execute("COMMIT")
-        self._load_earlier_results(read_row, verify_row)
+        self._load_earlier_results(parse_recorded_result, verify_recorded_result)
 
     def _load_earlier_results(
-        self, read_row: Callable[[int, object], Row], verify_row: RowVerifier[Row]
+        self, parse_recorded_result: Callable[[int, object], Row], verify_recorded_result: RowVerifier[Row]
     ) -> None:
         database = self._database
         if database.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
@@ -79,27 +82,29 @@ class DealJournal(Generic[Row]):
         rows = database.execute("SELECT number, result, signature FROM deal ORDER BY number")
         for number, text, signature in rows:
             try:
-                row, wins = self._read_signed(number, text, signature)
-                self.rows[number] = read_row(number, row)
-                verify_row(number, self.rows[number], wins)
+                row, wins = self._read_signed_row(number, text, signature)
+                self.rows[number] = parse_recorded_result(number, row)
+                verify_recorded_result(number, self.rows[number], wins)
             except (ValueError, TypeError, FalseWin) as error:
                 raise UnusableResultFile(f"{self.path}, deal {number}: found {str(text)[:80]}; {error}; "
                                "remove the file to start from the beginning") from error
 
-    def _read_signed(self, number: int, text: object, signature: object) -> tuple[object, tuple[str, ...]]:
+    def _read_signed_row(
+        self, number: int, text: object, signature: object
+    ) -> tuple[object, tuple[str, ...]]:
         """Return the result and the wins in a row.
 
         Raise `ValueError` if the row was not written by this program on this machine.
         """
         if not (
             isinstance(text, str) and isinstance(signature, bytes)
-            and hmac.compare_digest(self._sign(number, text), signature)
+            and hmac.compare_digest(self._signature_of_row(number, text), signature)
         ):
             raise ValueError("the row was changed, or was written on another machine")
         row, wins = json.loads(text)
         return row, tuple(wins)
 
-    def _sign(self, number: int, text: str) -> bytes:
+    def _signature_of_row(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
     def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
@@ -113,7 +118,7 @@ class DealJournal(Generic[Row]):
             texts = [(number, json.dumps(row)) for number, row in fresh.items()]
             self._database.executemany(
                 "INSERT INTO deal VALUES (?, ?, ?)",
-                [(number, text, self._sign(number, text)) for number, text in texts],
+                [(number, text, self._signature_of_row(number, text)) for number, text in texts],
             )
         self.rows.update((number, proved.row) for number, proved in fresh.items())
 
@@ -127,18 +132,18 @@ class DealJournal(Generic[Row]):
 def open_deal_journal(
     path: Path,
     header: Mapping[str, object],
-    read_row: Callable[[int, object], Row],
-    verify_row: RowVerifier[Row],
+    parse_recorded_result: Callable[[int, object], Row],
+    verify_recorded_result: RowVerifier[Row],
 ) -> Iterator[DealJournal[Row]]:
     """Yield the journal at a path, which is created if it is missing, and close it afterwards.
 
-    `header` has the settings on which the results depend. `read_row` and `verify_row` are as in
-    `DealJournal`. Raise `UnusableResultFile` if the file cannot be used.
+    `header` has the settings on which the results depend. The two functions are those of `DealJournal`. Raise
+    `UnusableResultFile` if the file cannot be used.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
-            yield DealJournal(database, path, header, read_row, verify_row)
+            yield DealJournal(database, path, header, parse_recorded_result, verify_recorded_result)
     except sqlite3.DatabaseError as error:
         raise UnusableResultFile(f"{path}: {_explain_database_error(error)}") from error
 
@@ -172,12 +177,12 @@ def open_journal_of_count(
     Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """
 
-    def read_row(number: int, row: object) -> DealResult:
+    def parse_recorded_result(number: int, row: object) -> DealResult:
         match row:
-            case [str(end), int(out), int(moves)] if number in counting.deals:
+            case [str(end), int(out), int(moves)] if number in counting.deal_numbers:
                 return DealResult(end, out, moves)
         raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
 
     path = path_of_journal(result, counting)
-    with open_deal_journal(path, header, read_row, counting.verify_row) as journal:
+    with open_deal_journal(path, header, parse_recorded_result, counting.verify_recorded_result) as journal:
         yield journal

@@ -67,7 +67,7 @@ class PlayerComparisonJob:
     most_moves: int = PATIENT.most_moves
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals that both players play."""
         return range(self.first, self.last + 1)
 
@@ -78,14 +78,14 @@ class PlayerComparisonJob:
         return {"game": self.game_id, "deals": [self.first, self.last], **settings}
 
     def results(self, deals: Iterable[int]) -> Iterator[tuple[int, DealPlayedByBothPlayers]]:
-        """Play these deals and yield the number and both results of each.
+        """Play these deals with both players, and yield the number and both results of each deal.
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
-        for number, proved in self.proved_results(deals):
+        for number, proved in self.results_with_winning_moves(deals):
             yield number, proved.row
 
-    def proved_results(
+    def results_with_winning_moves(
         self, deals: Iterable[int]
     ) -> Iterator[tuple[int, ProvedResult[DealPlayedByBothPlayers]]]:
         """Play the given deals as `results` does, and yield the moves of each win too."""
@@ -99,18 +99,20 @@ class PlayerComparisonJob:
             both = DealPlayedByBothPlayers(patient.row, simple.row)
             yield number, ProvedResult(both, patient.wins + simple.wins)
 
-    def verify_row(self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(
+        self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]
+    ) -> None:
         """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(find_game(self.game_id), number, row, wins)
 
-    def read_row(self, number: int, row: object) -> DealPlayedByBothPlayers:
+    def parse_recorded_result(self, number: int, row: object) -> DealPlayedByBothPlayers:
         """Return both results of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.
         """
         match row:
             case [[str(end), int(out), int(moves)], [str(other), int(others_out), int(others_moves)]] if (
-                number in self.deals
+                number in self.deal_numbers
             ):
                 return DealPlayedByBothPlayers(DealResult(end, out, moves),
                     DealResult(other, others_out, others_moves))
@@ -184,7 +186,7 @@ def make_comparison_result(
 
     Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
     """
-    if set(rows) != set(job.deals):
+    if set(rows) != set(job.deal_numbers):
         raise ValueError(
             f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
             "play the missing deals")
@@ -199,8 +201,8 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    An older result of the same game is replaced, also one with another budget. If either player plays in
-    another way than when the file was written, all old results are dropped. Raise `UnusableResultFile` if
+    It replaces the older result of the game, even one with another budget. If a player plays in another way
+    than when the file was written, the results of all games are deleted first. Raise `UnusableResultFile` if
     the file is not valid.
     """
     result = make_comparison_result(job, rows)
@@ -228,8 +230,8 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if the settings of a player have changed since. Raise
-    `UnusableResultFile` if the file is not valid.
+    Return None if there is none, or if a player plays in another way now. Raise `UnusableResultFile` if the
+    file is not valid.
     """
     entry = _read_comparison_entries(docs_folder).get(game_id)
     if entry is None:
@@ -244,7 +246,7 @@ def games_with_comparison(docs_folder: Path) -> list[str]:
     return sorted(_read_comparison_entries(docs_folder))
 
 
-def recorded_job(docs_folder: Path, game_id: str) -> PlayerComparisonJob:
+def recorded_comparison_job(docs_folder: Path, game_id: str) -> PlayerComparisonJob:
     """Return the job whose result is recorded for a game. Raise `KeyError` if there is none."""
     entry = _read_comparison_entries(docs_folder)[game_id]
     first, last = entry["deals"]

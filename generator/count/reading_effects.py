@@ -21,11 +21,11 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How the results of a search differ if a doubtful point of a game's text is understood in another way.
+    """How many more or fewer deals can be won if a doubtful point of a text is understood in another way.
 
     `reading` is the key of the doubtful point. Each deal from `first` to `last` is searched twice: with the
     book's choice at this point, and with `choice`. Each search stops after `positions` positions. `decided`
-    is the number of deals that have an answer in both searches. Of these, `only_book` can be won only with
+    is the number of deals for which both searches found an answer. Of these, `only_book` can be won only with
     the book's choice, and `only_other` only with the other choice.
     """
 
@@ -63,31 +63,33 @@ class ChoiceEffectOnWins:
             found = cls(**values)
         except TypeError as error:
             raise UnusableResultFile(
-                f"{values!r} is no effect of a reading: {error}; run the command `effects` again") from error
+                f"{values!r} does not say how a choice changes the results: {error}; "
+                "run the command `effects` again") from error
         numbers = (found.first, found.last, found.positions, found.decided, found.only_book, found.only_other)
         if not all(isinstance(number, int) for number in numbers):
-            raise UnusableResultFile(f"{values!r} is no effect of a reading; run the command `effects` again")
+            raise UnusableResultFile(
+                f"{values!r} does not say how a choice changes the results; run the command `effects` again")
         return found
 
 
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield a pair of keys, an open question and a choice, for each choice that changes the compiled game.
+    """Yield (open question, choice), as keys, for each choice that changes the compiled game.
 
-    A choice is left out if the game with it is not compiled completely or cannot be won at all, such as one
-    whose object is to place as many cards as possible. Yield nothing if this is so for the game with the
-    book's choices.
+    A choice is left out if the game with it is not compiled completely. It is also left out if the game
+    cannot be won at all, such as one whose object is to place as many cards as possible. If this is so for
+    the game with the book's choices, yield nothing.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:
         return
     for reading in game.readings:
         for choice in reading.choices[1:]:
-            other = compile_game(game.under(**{reading.key: choice.key}))
+            other = compile_game(game.with_choices(**{reading.key: choice.key}))
             if other.is_complete and other.won >= 0 and other != program:
                 yield reading.key, choice.key
 
 
-def results_of_searches(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
+def search_deals_for_win(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
     """Return "won", "lost" or "unknown" for each deal, in the order of the deals.
 
     Each search stops after `positions` positions. `under` maps open questions to choices. Raise `FalseWin` if
@@ -104,7 +106,7 @@ def measure_choice_effect(
 
     `book` has the results of the same deals with the book's choice, in the same order.
     """
-    other = results_of_searches(game_id, deals, positions, {reading: choice})
+    other = search_deals_for_win(game_id, deals, positions, {reading: choice})
     pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]
     return ChoiceEffectOnWins(
         reading, choice, deals[0], deals[-1], positions, len(pairs), pairs.count(("won", "lost")),

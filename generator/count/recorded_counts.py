@@ -84,9 +84,10 @@ class WinCounts:
 
 @dataclass(frozen=True)
 class SearchCount:
-    """Two separate results: of a search in deals of a game, and of the simple bot in the same game.
+    """Two separate results for one game: of a search that sees every card, and of the simple bot.
 
-    The search sees every card and the simple bot does not, so their numbers must not be added.
+    The simple bot does not see every card, so the two must not be added. `won`, `lost` and `unknown` are
+    numbers of deals of the search.
     """
 
     won: Proportion
@@ -101,13 +102,13 @@ class SearchCount:
     simple: Proportion | None
 
 
-def search_count(docs_folder: Path, game: Game) -> SearchCount | None:
+def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
     The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
     `UnusableResultFile` for an invalid file.
     """
-    searched = recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
+    searched = largest_recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
     if searched is None:
         return None
     asked, found = searched
@@ -120,11 +121,11 @@ def search_count(docs_folder: Path, game: Game) -> SearchCount | None:
         simple.wins if simple is not None and counted else None)
 
 
-def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
+def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
-    Return None if no search is recorded. The search may be older than today's search program. Whether it
-    found a deal won or lost does not depend on the program. Raise `UnusableResultFile` for an invalid file.
+    Return None if no search is recorded. An older version of the search program may have made it. This does
+    no harm: a deal that was found to be won or lost stays so. Raise `UnusableResultFile` for an invalid file.
     """
     path = path_of_result_file(docs_folder, game_id)
     made = {
@@ -136,7 +137,7 @@ def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, Reco
             limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
             if limit is None:
                 raise UnusableResultFile(
-                    f"{path}: the sentence of a search lacks its limit of positions; count again")
+                    f"{path}: the description of a search does not give its limit of positions; count again")
             try:
                 player = WinSearcher(SEARCHING.name, position_limit=int(limit[1].replace(",", "")))
                 return count_for_claim(game_id, player, deals), RecordedCount.from_json(one)
@@ -149,12 +150,12 @@ def recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, Reco
 def _position_limit_of_count_request(asked: CountRequest) -> int:
     """Return the number of positions after which the requested search gives up a deal.
 
-    If the request is for no search, return 0.
+    Return 0 if the request is for a player who does not search.
     """
     return asked.player.position_limit if isinstance(asked.player, WinSearcher) else 0
 
 
-def win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
+def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     """Return how many deals bots won in a game for one player, with the book's choices at open questions.
 
     Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
@@ -169,7 +170,7 @@ def win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
         for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
-    if general := recorded_search(docs_folder, game.id):
+    if general := largest_recorded_search(docs_folder, game.id):
         searched.append(_winnable_deals(general[1]))
     requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
     for counting in dict.fromkeys(requests):
@@ -192,8 +193,8 @@ def _sort_key_of_search(found: WinnableDeals) -> tuple[float, int]:
     return (found.total - found.undecided) / found.total, found.total
 
 
-def _win_share(win_counts: Proportion) -> float:
-    return win_counts.won / win_counts.total
+def _win_share(recorded_win_counts: Proportion) -> float:
+    return recorded_win_counts.won / recorded_win_counts.total
 
 
 def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
@@ -207,7 +208,7 @@ def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim)
         return check_claim(docs_folder, game, claim)
     try:
         findings = read_findings(path_of_result_file(docs_folder, game.id), game.id)
-        return findings.get(claim.key) or _finding_without_count(game, claim)
+        return findings.get(claim.key) or _finding_if_count_is_missing(game, claim)
     except UnusableResultFile as error:
         return str(error), not claim.true
 
@@ -224,10 +225,10 @@ def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
         except UnusableResultFile as error:
             return str(error), not claim.true
         if one is None:
-            return _finding_without_count(game, claim)
+            return _finding_if_count_is_missing(game, claim)
         held.append(one)
     return claim.check(game, *held)
 
 
-def _finding_without_count(game: Game, claim: SourceClaim) -> Finding:
+def _finding_if_count_is_missing(game: Game, claim: SourceClaim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

@@ -1,4 +1,7 @@
-"""Play recorded counts again from nothing and compare, so that nobody has to believe a table of odds."""
+"""Play recorded counts again from nothing and compare the results with what is recorded.
+
+So anyone can check the tables of odds.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearche
 
 
 @dataclass(frozen=True)
-class RecordedEntry:
+class RecordedCountEntry:
     """A recorded count of a game: all values that were recorded, and the request that repeats the count.
 
     `request` is None if this program has no player who plays as the recorded one did.
@@ -39,7 +42,7 @@ class RecordedEntry:
         return f"{self.game_id}, {values['player']} player{under}{seed}, deals {first:,} to {last:,}"
 
 
-def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]:
+def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[RecordedCountEntry]:
     """Yield each recorded count of a game, in the order of the file.
 
     Raise `UnusableResultFile` if the file is missing or not valid.
@@ -50,10 +53,10 @@ def recorded_entries(docs_folder: Path, game_id: str) -> Iterator[RecordedEntry]
         said = f"no count of {game_id} is recorded; count it with by-the-book count"
         raise UnusableResultFile(f"{path}: {said}")
     for values in entries:
-        yield RecordedEntry(game_id, values, _request_that_repeats(game_id, values))
+        yield RecordedCountEntry(game_id, values, _request_that_repeats_count(game_id, values))
 
 
-def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
+def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
     (first, last), under = values["deals"], tuple(sorted(values["under"].items()))
     searchers = [WinSearcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
     asked = [one.player for claim in claims_of_game(game_id) for one in claim.trials]
@@ -64,28 +67,29 @@ def _request_that_repeats(game_id: str, values: Mapping[str, Any]) -> CountReque
     return None
 
 
-def count_again(
+def repeat_count(
     request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
 ) -> DealCountResult:
-    """Play all deals of a request, with nothing that was kept, and return the count.
+    """Play all deals of a request again, without any stored result, and return the count.
 
     Raise `WorkersUnavailable` or `FalseWin`.
     """
     rows: dict[int, DealResult] = {}
-    for done in workers(split_deals_into_chunks(request, request.deals, game_modules, worker_count)):
+    for done in workers(split_deals_into_chunks(request, request.deal_numbers, game_modules, worker_count)):
         rows.update((number, proved.row) for number, proved in done.rows.items())
     return DealCountResult(request, rows)
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:
-    """Return the request for the first deals alone, whose results are recorded one by one."""
+    """Return the request for only those first deals whose results are recorded one by one."""
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
-def differences(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
-    """Return a line for each recorded value that another count of the same deals does not have.
+def differences_between_counts(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
+    """Return a line for each recorded value that differs in another count of the same deals.
 
-    If only the first deals were played, their results are compared and nothing else.
+    `values` has the recorded values, `again` those of the other count. If only the first deals were played
+    again, only their results are compared.
     """
     found = again.as_json()
     names = ["first"] if found["deals"] != values["deals"] else [name for name in found if name != "game"]

@@ -45,7 +45,7 @@ def store_count(
 
     The count replaces a count of the same deals by the same player with the same choices and seed.
     """
-    with _change_result_file(result, count.counting.game_id) as held:
+    with _open_result_file_for_change(result, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
         if day is not None:
             entry["date"] = day.isoformat()
@@ -60,7 +60,7 @@ def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) 
 
     `findings` is keyed by the claims' keys. Raise `UnusableResultFile` for an invalid file.
     """
-    with _change_result_file(result, game_id) as held:
+    with _open_result_file_for_change(result, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(findings.items()))
 
@@ -70,13 +70,16 @@ def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEff
 
     Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
     """
-    with _change_result_file(result, game_id) as held:
+    with _open_result_file_for_change(result, game_id) as held:
         held.effects[:] = effects
 
 
 @contextmanager
 def _folder_lock(folder: Path) -> Iterator[None]:
-    """Hold a lock on a folder; wait while another process holds it. On Windows nothing is locked."""
+    """Hold a lock on a folder within a `with` block. Wait first while another process holds it.
+
+    On Windows nothing is locked.
+    """
     if sys.platform == "win32":
         yield
         return
@@ -91,7 +94,7 @@ def _folder_lock(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _change_result_file(result: Path, game_id: str) -> Iterator[ResultFile]:
+def _open_result_file_for_change(result: Path, game_id: str) -> Iterator[ResultFile]:
     """Yield the content of a result file so that the caller can change it. Write the file afterwards.
 
     The folder is locked meanwhile.

@@ -60,10 +60,10 @@ class DealSearchJob:
     @property
     def game(self) -> Game:
         """The game with the choices in `under`. Raise an error if the game or a choice is unknown."""
-        return find_game(self.game_id).under(**dict(self.under))
+        return find_game(self.game_id).with_choices(**dict(self.under))
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals in which a win is searched for."""
         return range(self.first, self.last + 1)
 
@@ -79,10 +79,12 @@ class DealSearchJob:
 
         The judge replays each win. Raise `FalseWin` if the judge does not confirm it.
         """
-        for number, proved in self.proved_results(deals):
+        for number, proved in self.results_with_winning_moves(deals):
             yield number, proved.row
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
+    def results_with_winning_moves(
+        self, deals: Iterable[int]
+    ) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
         """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
         seated = WinSearcher("searching", position_limit=self.most).prepare_for_game(game)
@@ -99,11 +101,11 @@ class DealSearchJob:
             solved = SolvedDeal(found.result, found.positions, len(found.play), found.milliseconds, play)
             yield number, ProvedResult(solved, wins)
 
-    def verify_row(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(self.game, number, [DealResult(row.result, 0, row.moves)], wins)
 
-    def read_row(self, number: int, row: object) -> SolvedDeal:
+    def parse_recorded_result(self, number: int, row: object) -> SolvedDeal:
         """Return the result of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.
@@ -111,7 +113,7 @@ class DealSearchJob:
         match row:
             case [str(result), int(positions), int(moves), int(milliseconds), [*written]]:
                 play = tuple(move for move in written if isinstance(move, str))
-                if number in self.deals and result in RESULTS and len(play) == len(written):
+                if number in self.deal_numbers and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
         raise ValueError(
             "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")

@@ -46,7 +46,7 @@ class WorkersUnavailable(Exception):
 class JobOnNumberedDeals(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def proved_results(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
+    def results_with_winning_moves(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
         """Yield the number of each deal with its result, and the moves of each win."""
 
 
@@ -104,7 +104,7 @@ def play_deal_chunk(chunk: DealChunk[RowT]) -> DealChunkResult[RowT]:
     """Play the deals of a chunk in this process, and return the results."""
     for module in chunk.modules:
         registry.add_games(module)
-    return DealChunkResult(dict(chunk.job.proved_results(chunk.deals)), engine_digest())
+    return DealChunkResult(dict(chunk.job.results_with_winning_moves(chunk.deals)), engine_digest())
 
 
 def play_chunks_in_this_process(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
@@ -157,7 +157,7 @@ def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
         from distributed import as_completed as completed
     except ImportError as error:
         raise WorkersUnavailable("a cluster needs Dask; run pip install 'by-the-book[cluster]'") from error
-    with _no_log_messages():
+    with _silence_log_messages():
         try:
             client = Client(address, timeout="10s", set_as_default=False)
         except (OSError, ValueError) as error:
@@ -188,8 +188,8 @@ def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
 
 
 @contextmanager
-def _no_log_messages() -> Iterator[None]:
-    """Keep Dask from printing log messages: what they have to say ends as one message of this program."""
+def _silence_log_messages() -> Iterator[None]:
+    """Keep Dask from printing log messages. The program reports the same errors itself, in one message."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -199,9 +199,9 @@ def _no_log_messages() -> Iterator[None]:
 
 
 def _report_missing_workers(client: Client, address: str, ended: Event) -> None:
-    """Print a line to standard error each time when a cluster has lost its last worker.
+    """Print a line to standard error whenever a cluster has lost its last worker.
 
-    The client waits for another worker then. Return when `ended` is set.
+    The cluster then waits for another worker. Return when `ended` is set.
     """
     had_workers = True
     while not ended.wait(WORKERS_SECONDS):

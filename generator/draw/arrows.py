@@ -123,10 +123,10 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
 def _range_outside_boxes(
     line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
 ) -> tuple[int, int]:
-    """Return the indices of the first and the last point of a line between two boxes that are drawn.
+    """Return the indices of the first and the last point of a line that are drawn as an arrow.
 
-    The points between them are outside the boxes, if this part is at least `min_length` long. If the boxes
-    overlap, the whole line is drawn.
+    The line leads from one box to another. The drawn points are those outside the boxes, if this part is at
+    least `min_length` long. Otherwise, or if the boxes overlap, the whole line is drawn.
     """
     source_box, target_box = source_box.with_margin(1), target_box.with_margin(2)
     last = next(

@@ -1,4 +1,4 @@
-"""Reduce a figure to a few places, moved close together, when the whole tableau would be too large."""
+"""Reduce a figure to a few places, moved close together, if the whole tableau would be too large."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
     across = _make_function_that_reduces_gaps([(box.x, box.x + box.w) for box in boxes], ACROSS)
     down = _make_function_that_reduces_gaps([(box.y, box.y + box.h) for box in boxes], DOWN)
     moved = {
-        lie.place: _move_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
+        lie.place: _shift_pile_layout(lie, across(lie.bounding_box.x), down(lie.bounding_box.y))
         for lie in lies
     }
     labels = [
@@ -63,7 +63,7 @@ def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequenc
     In a row of places of one zone, the label of the first is its name and the labels of the others are only
     numbers. If there is no space for that, only the first place has a label: the name of the zone.
     """
-    zone = table.zone_of[pile_layout.place]
+    zone = table.zones_by_place[pile_layout.place]
     start = table.zone_places[zone.name].start
     run = [
         one
@@ -90,9 +90,9 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that takes a coordinate and returns the distance to subtract from it.
+    """Return a function that takes a coordinate and returns how far to move it back.
 
-    After the subtraction the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
+    After the move the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 
@@ -113,13 +113,13 @@ def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Ite
         reached = end if reached is None else max(reached, end)
 
 
-def _move_pile_layout(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
-    def move_box(box: Box) -> Box:
+def _shift_pile_layout(pile_layout: PileLayout, x: float, y: float) -> PileLayout:
+    def shift_box(box: Box) -> Box:
         return box._replace(x=box.x - x, y=box.y - y)
 
     return replace(
         pile_layout,
-        cards=tuple(map(move_box, pile_layout.cards)),
-        gone=tuple(map(move_box, pile_layout.gone)),
-        empty=move_box(pile_layout.empty),
+        cards=tuple(map(shift_box, pile_layout.cards)),
+        gone=tuple(map(shift_box, pile_layout.gone)),
+        empty=shift_box(pile_layout.empty),
     )

@@ -65,9 +65,10 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 class PileLayout:
     """The layout of one pile: the boxes in which its cards and its place are drawn.
 
-    `cards` has a box for each card. `gone` has a box for each card that just left the pile. `empty` is the
-    box of the place itself. `squared` is true if only the top card shows. `across` and `leftward` give the
-    direction of a spread pile.
+    - `cards`: a box for each card. `gone`: a box for each card that just left the pile.
+    - `empty`: the box of the place itself.
+    - `squared`: true if only the top card shows.
+    - `across`, `leftward`: the direction in which the cards of a spread pile follow each other.
     """
 
     place: int
@@ -90,7 +91,7 @@ class PileLayout:
 
 
 class FigureLabel(NamedTuple):
-    """A text on the figure, with the coordinates of the start of its base line."""
+    """A text on the figure, with the coordinates at which its baseline starts."""
 
     x: float
     y: float
@@ -146,7 +147,8 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
             pile_sizes: Mapping[int, int] | None = None) -> FigureLayout:
     """Return where each pile of a position is drawn.
 
-    - Space is kept for the cards that just left (`cards_gone`, by place) and for the empty `reserved_places`.
+    - `cards_gone` has the number of cards that just left each place. Space is kept for them.
+    - `reserved_places` are places for which space is kept even if they are empty.
     - `narrow` is true for the narrowest screens.
     - `pile_sizes` maps a place to the number of cards to keep space for, even if it has fewer, so that other
       piles do not move during an example. It has places in a flow: piles laid out one after another in lines,
@@ -214,7 +216,7 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
     places = table.zone_places[area.zone]
-    across = table.zone_of[places.start].across
+    across = table.zones_by_place[places.start].across
     if not (area.used and across):
         return places
     held = [place - places.start for place in places
@@ -225,7 +227,7 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
 def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
     """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
 
-    The last offset is repeated without end.
+    Each offset is (x, y). The offset of the last card is repeated without end.
     """
     return chain(area.path, repeat(area.path[-1]))
 
@@ -273,7 +275,7 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
     if area.bare:
         return
     places = table.zone_places[area.zone]
-    zone, squared = table.zone_of[places.start], area.shows_only_top_cards
+    zone, squared = table.zones_by_place[places.start], area.shows_only_top_cards
     if zone.across:
         yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
@@ -337,7 +339,8 @@ def _lay_out_wrapped_places(
 ) -> float:
     places = table.zone_places[flow.zone]
     size, gap = figure_layout.letters, 0.35 * CARD_WIDTH
-    name = flow.label or ("player" if table.zone_of[places.start].seats else flow.zone.replace("-", " "))
+    name = flow.label or ("player" if table.zones_by_place[places.start].seats
+        else flow.zone.replace("-", " "))
     x, row_bottom = 0.0, y_start
     for number, place in enumerate(places, 1):
         pile, missing = position.piles[place], cards_gone.get(place, 0)
@@ -345,7 +348,7 @@ def _lay_out_wrapped_places(
         if not (held or pile_sizes.get(place)):
             continue
         label = f"{name} {number}" if len(places) > 1 else name
-        if (zone := table.zone_of[place]).each:
+        if (zone := table.zones_by_place[place]).each:
             label = zone.place_in_words(number - 1)
         # What there is room for, though it be not there.
         most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)

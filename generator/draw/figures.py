@@ -27,7 +27,7 @@ from generator.draw.marks import (
     MarksOfMove,
     draw_move_marks,
     format_coordinate,
-    rect_element,
+    rectangle_element,
 )
 from generator.draw.positions_in_words import position_in_words
 from generator.draw.visible_cards import VisibleCard, visible_cards
@@ -167,7 +167,7 @@ def _draw_piles(
         pile = position.piles[place]
         if not pile:
             yield _draw_empty_place(
-                lie, awaited_cards.get(place, table.zone_of[place].waits), figure_layout.letters
+                lie, awaited_cards.get(place, table.zones_by_place[place].waits), figure_layout.letters
             )
         elif lie.squared or (figure_layout.dense and lie.across and len(pile) == 1):
             yield "".join(_draw_squared_pile(figure_layout, lie, pile))
@@ -201,13 +201,13 @@ def _draw_squared_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pil
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
         at = f'x="{format_coordinate(box.x + wide / 2)}" y="{format_coordinate(box.y + letters - 0.4)}"'
-        yield (f'<g class="count" font-size="{letters:g}">{rect_element("badge", box, 3)}'
+        yield (f'<g class="count" font-size="{letters:g}">{rectangle_element("badge", box, 3)}'
                f'<text {at}>{len(pile)}</text></g>')
 
 
 def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: float) -> str:
     """Return the drawing of an empty place: an outline with the card that must be put there first."""
-    outline = rect_element("place", pile_layout.empty.with_margin(-0.6), 3.6)
+    outline = rectangle_element("place", pile_layout.empty.with_margin(-0.6), 3.6)
     if not awaited_card:
         return outline
     lines, suit = _awaited_card_lines(awaited_card, font_size)

@@ -9,7 +9,7 @@ from html import escape
 
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
-from generator.draw.routes import ArrowObstacles, route_arrow
+from generator.draw.routes import ArrowObstacles, find_arrow_route
 from generator.draw.signs import FreeSpaceForLabel, sign_centre_on_box_edge, sign_centre_on_line
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
@@ -68,8 +68,9 @@ class MarkDrawing:
     """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
     `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
-    `covered` has the boxes of everything drawn. Three lists have boxes of one kind: `pile_boxes` of cards
-    that move within their pile, `sign_boxes` of signs, and `name_boxes` of rule names.
+    `drawn` has the other SVG elements. `covered` has the boxes of everything drawn. Three lists have boxes of
+    one kind: `pile_boxes` of cards that move within their pile, `sign_boxes` of signs, and `name_boxes` of
+    rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -103,15 +104,15 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if move_marks.kind == "made":
             source, target = _boxes_after_move(figure_layout, position, way, used)
-            ghost = "" if stays else rect_element("ghost", source.with_margin(1.8), 5)
-            result.drawn.append(ghost + rect_element("moved", target.with_margin(0.4)))
+            ghost = "" if stays else rectangle_element("ghost", source.with_margin(1.8), 5)
+            result.drawn.append(ghost + rectangle_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * figure_layout.signs + 2 * HEAD
         else:
             meant, target = _boxes_before_move(figure_layout, position, way, used)
             source, sign, least = bounding_box(meant), sign_disc_radius(figure_layout), 6.0
             result.drawn += [
-                rect_element(f"asked {move_marks.kind}", box.with_margin(1.8), 5) for box in meant
+                rectangle_element(f"asked {move_marks.kind}", box.with_margin(1.8), 5) for box in meant
             ]
             compared += [*meant, target]
             if not figure_layout.pile_layouts[way.target].cards and source.with_margin(_CLOSE).shared_area(
@@ -122,7 +123,7 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
         if stays:
             result.pile_boxes.append(target)
         else:
-            result.arrows.append(route_arrow(source, target, ground, sign_radius=sign, min_length=least))
+            result.arrows.append(find_arrow_route(source, target, ground, sign_radius=sign, min_length=least))
     result.drawn += [_draw_arrow(arrow, move_marks.kind) for arrow in result.arrows]
     result.covered += [Box(x - 3, y - 3, 6, 6) for arrow in result.arrows for x, y in arrow.curve_points]
     _draw_signs_of_move(result, figure_layout, ground, move_marks)
@@ -146,7 +147,7 @@ def format_coordinate(value: float) -> str:
     return f"{round(value, 1) + 0.0:g}"   # the sum makes -0.0 plain 0: they are equal for the cache
 
 
-def rect_element(class_name: str, box: Box, corner_radius: float = 4) -> str:
+def rectangle_element(class_name: str, box: Box, corner_radius: float = 4) -> str:
     """Return an SVG rectangle with this class for a box, with coordinates rounded."""
     x, y, wide, high = map(format_coordinate, box)
     return (
@@ -159,7 +160,8 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
     """Return the outline of a card that can be moved. A notch at the foot makes it visible without colour."""
     box = pile_layout.top_box
     notch = f"M{format_coordinate(box.x + box.w / 2 - 5)} {format_coordinate(box.y + box.h + 0.5)}h10l-5-7z"
-    return f'{rect_element("free", box.with_margin(0.2))}<path class="notch" d="{notch}" fill="{GREEN}"/>'
+    frame = rectangle_element("free", box.with_margin(0.2))
+    return f'{frame}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
 def _boxes_before_move(
@@ -328,9 +330,9 @@ def _draw_rule_name(
     room = FreeSpaceForLabel(
         figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
     )
-    text, slip = room.place_label(move_marks.rule, move_marks.number_of_rule)
+    text, slip = room.find_space_for_label(move_marks.rule, move_marks.number_of_rule)
     mark_drawing.drawn.append(
-        f'<g class="by" font-size="{figure_layout.signs:g}">{rect_element("slip", slip, 2.5)}'
+        f'<g class="by" font-size="{figure_layout.signs:g}">{rectangle_element("slip", slip, 2.5)}'
         f'<text x="{format_coordinate(slip.x + slip.w / 2)}" '
         f'y="{format_coordinate(slip.y + figure_layout.signs + 0.6)}">{escape(text)}</text></g>')
     mark_drawing.name_boxes.append(slip)

@@ -15,7 +15,7 @@ from rules_engine.model.table import Position, Zone
 
 def place_in_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
-    zone = game.table.zone_of[place]
+    zone = game.table.zones_by_place[place]
     said = zone.place_in_words(place - game.table.zone_places[zone.name].start)
     label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")

@@ -22,14 +22,18 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """The obstacles of an arrow: ranks that it must avoid, labels that it should avoid, and the edges."""
+    """The parts of a figure that an arrow must not cross.
+
+    It must avoid the ranks of cards (`ranks`), and should avoid labels (`words`). `edges` is the box of the
+    figure.
+    """
 
     ranks: Sequence[Box]
     words: Sequence[Box]
     edges: Box
 
 
-def route_arrow(
+def find_arrow_route(
     source_box: Box,
     target_box: Box,
     obstacles: ArrowObstacles,

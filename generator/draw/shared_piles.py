@@ -129,10 +129,10 @@ def _replace_shared_pairs(
 def _replace_small_groups_by_contents(
     pile_lists: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace some references to groups of piles by the contents of the groups.
+    """Replace references to some groups of piles by the contents of the groups.
 
-    These are groups that are short, or used at most once. Return the lists of piles and references, and the
-    remaining groups by name.
+    These are the groups that are short, or used at most once. Return the lists of piles and references, and
+    the remaining groups by name.
     """
     lengths: dict[str, int] = {}
     for name, drawn in groups.items():   # each group after those that it refers to

@@ -90,10 +90,10 @@ class _BoxSet:
 
 @dataclass(frozen=True)
 class FreeSpaceForLabel:
-    """The space near a point of a figure, in which the name of a rule is to be printed.
+    """Finds space for the name of a rule near a point of a figure.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
-    font size. `edges` are those of the figure.
+    font size. `edges` is the box of the figure.
     """
 
     size: float
@@ -103,7 +103,7 @@ class FreeSpaceForLabel:
     lines: Sequence[Box]
     cards: Sequence[Box]
 
-    def place_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
+    def find_space_for_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
         The text is `preferred_text` if there is space nearby, otherwise `short_text`. If every box would hide

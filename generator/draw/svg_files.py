@@ -23,7 +23,10 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedCardDrawings:
-    """The shared card drawings by id, in the colours of a light page, and the styles of these colours."""
+    """The card drawings that figures share, by id, in the colours of a light page.
+
+    `ink` has the styles of these colours.
+    """
 
     ink: FigureStyles
     texts: dict[str, str]

@@ -57,9 +57,10 @@ def visible_cards(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pi
     if not pile:
         return []
     if pile_layout.squared or (figure_layout.dense and pile_layout.across and len(pile) == 1):
-        return [VisibleCard(pile[-1], pile_layout.top_box, _form_of_squared_card(figure_layout, pile_layout))]
+        return [VisibleCard(pile[-1], pile_layout.top_box,
+            _drawing_form_of_squared_card(figure_layout, pile_layout))]
     return [
-        VisibleCard(entry, box, _form_of_spread_card(pile_layout, entry))
+        VisibleCard(entry, box, _drawing_form_of_spread_card(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
     ]
 
@@ -85,13 +86,13 @@ def _boxes_of_uncovered_card_ranks(cards: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _form_of_squared_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
+def _drawing_form_of_squared_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
     if figure_layout.dense or pile_layout.empty.w > pile_layout.empty.h:
         return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"
 
 
-def _form_of_spread_card(pile_layout: PileLayout, card: int) -> str:
+def _drawing_form_of_spread_card(pile_layout: PileLayout, card: int) -> str:
     """Return the form in which a card of a spread pile is drawn, as a letter (see `card_faces`).
 
     In this form its rank stays visible when the next card covers it.

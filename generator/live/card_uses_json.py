@@ -1,4 +1,4 @@
-"""Return, as JSON for the page of the live table, where a selected card may move and what it can do."""
+"""Return, as JSON for the page of the live table, where a selected card may move, and its other uses."""
 
 from __future__ import annotations
 
@@ -23,9 +23,8 @@ def card_uses_json(
     """Return what the reader can do with a selected card, as JSON.
 
     The answer lists the places to which the card may move, each with its first moves; `home` is true for a
-    place where cards stay for good, such as a foundation. For every other place it lists the rules against
-    the move. If the card cannot be moved or used, `actions` has all actions that
-    are allowed in the position.
+    place where cards stay for good, such as a foundation. Each other place comes with the rules against the
+    move. If the card cannot be moved or used, `actions` has all actions that are allowed in the position.
     """
     listed = legal_moves(game, position)
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)

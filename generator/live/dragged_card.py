@@ -1,6 +1,6 @@
 """Find the allowed moves that bring a dragged card to a place.
 
-If there are none, find the move to judge, so that the reader learns which rule refuses it.
+If there are none, the simplest move is judged, so that the reader learns which rule refuses it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def empty_place_to_fill(game: Game, position: Position, target_place: int) -> in
     empty one. So if `target_place` is empty and in such a zone, return the zone's first empty place.
     Otherwise return `target_place`.
     """
-    zone = game.table.zone_of[target_place]
+    zone = game.table.zones_by_place[target_place]
     if not zone.in_order or position.piles[target_place]:
         return target_place
     return next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
@@ -111,7 +111,7 @@ def _indices_counted_as_dragged_card(
     pile = position.piles[place]
     if card_index is None:
         return range(len(pile))
-    if not game.table.zone_of[place].hand:
+    if not game.table.zones_by_place[place].hand:
         return (card_index,)
     return [index for index, entry in enumerate(pile) if entry == pile[card_index]]
 
@@ -123,7 +123,7 @@ def _part_moves_card_to_target(
         return False
     return (
         any(index in card_indices for index in part.at)
-        if game.table.zone_of[place].hand
+        if game.table.zones_by_place[place].hand
         else part.at[0] in card_indices
     )
 

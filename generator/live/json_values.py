@@ -43,7 +43,7 @@ def choices_with_other_verdict(
             if choice.key == in_force:
                 continue
             try:
-                other = game.under(**{reading.key: choice.key})
+                other = game.with_choices(**{reading.key: choice.key})
             except ValueError:
                 continue   # it cannot be taken together with one that is chosen
             kind = judge(other, position, move).kind

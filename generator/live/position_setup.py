@@ -115,7 +115,7 @@ def _zones_dealt_face_down(game: Game) -> frozenset[str]:
     """Return the names of the zones in which some cards are dealt face down."""
     dealt = game.opening(1).piles
     return frozenset(
-        game.table.zone_of[place].name for place, pile in enumerate(dealt)
+        game.table.zones_by_place[place].name for place, pile in enumerate(dealt)
         if any(entry & DOWN for entry in pile))
 
 

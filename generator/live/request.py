@@ -198,7 +198,7 @@ def index_of_selected_card(
     If `given_index` is None, return the index of the top card, or None for a hand or an empty place. Raise
     `BadRequest` if there is no card at the index.
     """
-    hand = game.table.zone_of[place].hand
+    hand = game.table.zones_by_place[place].hand
     if given_index is None:
         return None if hand or not pile else len(pile) - 1
     if given_index >= len(pile):

@@ -100,7 +100,7 @@ class _PlaceVerdictFunction:
         game, position = self._game, self._position
         if game.permissions_between(self._place, target):
             return judge(game, position, move)
-        alike = game.table.zone_of[target].name, bool(position.piles[target])
+        alike = game.table.zones_by_place[target].name, bool(position.piles[target])
         if alike not in self._closed:
             self._closed[alike] = judge(game, position, move)
         return self._closed[alike]
@@ -130,7 +130,7 @@ def simplest_move_to_place(
     """
     size = len(position.piles[place])
     alone = Move((MovePart((card_index,), place, target_place),))
-    if game.table.zone_of[place].hand or card_index == size - 1 or not any(
+    if game.table.zones_by_place[place].hand or card_index == size - 1 or not any(
             permission.group for permission in game.permissions_between(place, target_place)):
         return alone
     together = Move((MovePart(tuple(range(card_index, size)), place, target_place),))

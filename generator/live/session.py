@@ -112,7 +112,7 @@ class Session:
             asked = Request(request)
             do = asked.text_value("do")
             if do not in self._handlers:
-                raise BadRequest(f"unknown request {do[:60]!r}; there are {', '.join(self._handlers)}")
+                raise BadRequest(f"unknown request {do[:60]!r}; use one of {', '.join(self._handlers)}")
             return self._handlers[do](asked)
         except BadRequest as wrong:
             told = wrong.as_json()

@@ -53,7 +53,8 @@ def draw_table(
     seen = position_seen_from_seat(game, position, table_view.seat)
     free = movable_cards(game, position, allowed_moves)
     layout = game.layouts.narrow if table_view.narrow else game.layouts.wide
-    framed = {place for place, _ in free if not game.table.zone_of[place].hand} if table_view.hints else set()
+    framed = {place for place, _ in free
+        if not game.table.zones_by_place[place].hand} if table_view.hints else set()
     marks = MarksOfMove(
         parts_of_move_for_drawing(last_move.before, last_move.move, game) if last_move else (),
         free=frozenset(framed),
@@ -88,7 +89,7 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
             pile = position.piles[part.source]
             if part.at[-1] >= len(pile):
                 continue   # a card that an earlier part brings there
-            if game.table.zone_of[part.source].hand:
+            if game.table.zones_by_place[part.source].hand:
                 faces = {pile[index] for index in part.at}
                 found |= {(part.source, index) for index, entry in enumerate(pile) if entry in faces}
             else:
@@ -107,7 +108,7 @@ def _places_to_keep_space_for(
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:
         places = game.table.zone_places[flow.zone]
-        if not game.table.zone_of[places.start].seats:
+        if not game.table.zones_by_place[places.start].seats:
             found |= {next((place for place in places if not position.piles[place]), places.start)}
     return frozenset({*found, *places_of_hands(game, position)})
 
@@ -133,9 +134,9 @@ def _json_of_cards_and_places(
 
 
 def _pile_name_in_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the words for a card's place.
+    """Return the place of a card in words.
 
-    If some cards of the pile are not visible, the words include the number of its cards.
+    If some cards of the pile are not visible, the words say how many cards it has.
     """
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 

@@ -26,7 +26,7 @@ def check_transcript_json(transcript_text: str, default_game: Game | None) -> Js
 
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":
-            keys = list(step.verdict.keys) if step.verdict else []
+            keys = list(step.verdict.rule_keys) if step.verdict else []
             add_checked_line(step.line, "ok", _transcript_step_in_words(proof.game, step), keys)
         for parting in step.partings:
             value = f"{parting.check}: {parting.value or 'empty'}"
@@ -48,7 +48,7 @@ def _transcript_step_in_words(game: Game, transcript_step: TranscriptStep) -> st
     if transcript_step.move is None or transcript_step.verdict is None:
         return ""
     return describe_move_and_verdict(
-        game, transcript_step.before, transcript_step.move, transcript_step.verdict
+        game, transcript_step.position_before, transcript_step.move, transcript_step.verdict
     )
 
 
@@ -58,8 +58,8 @@ def request_for_last_position(checked_transcript: CheckedTranscript) -> JsonObje
     if game is None:
         raise ValueError("cannot open a transcript that names no game; add a line 'game: book/slug'")
     start = max(number for number, step in enumerate(checked_transcript.steps) if step.kind == "start")
-    first = checked_transcript.steps[start].after
-    moves = [write_move(game, step.before, step.move) for step in checked_transcript.steps[start:]
+    first = checked_transcript.steps[start].position_after
+    moves = [write_move(game, step.position_before, step.move) for step in checked_transcript.steps[start:]
              if step.move and step.verdict and step.verdict.kind == "allowed"]
     origin: JsonObject = {"position": write_position(game, first)}
     deal, players = checked_transcript.number, checked_transcript.players

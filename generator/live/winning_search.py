@@ -16,7 +16,7 @@ from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.model.cards import FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
-from rules_engine.players.win_search import search_in_python
+from rules_engine.players.win_search import search_win_in_python
 
 SECONDS = 2.0
 """How long a search may take before the answer is that it is not known."""
@@ -38,7 +38,7 @@ def search_win(game: Game, position: Position) -> SearchResult:
     """
     search, program = browser_search_function(), compile_game(game)
     if search is None or not can_run_without_python(program):
-        return search_in_python(game, position, MOST, SECONDS)
+        return search_win_in_python(game, position, MOST, SECONDS)
     return search_with_runner(search, game, program, position)
 
 

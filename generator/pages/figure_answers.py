@@ -139,7 +139,7 @@ class FigureAnswersScript:
         # A fresh place that is not drawn is told of, as where a new meld goes.
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
-            if place in lies or verdict.kind == "allowed" or game.table.zone_of[place].in_order})
+            if place in lies or verdict.kind == "allowed" or game.table.zones_by_place[place].in_order})
         cards = [self._answer_row_of_card(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
@@ -175,7 +175,7 @@ class FigureAnswersScript:
     ) -> str:
         """Return a text with one character for each of the `target_places`, in their order.
 
-        The character encodes the verdict on moving the card to that place.
+        The character stands for the verdict on moving the selected card to that place.
         """
         return "".join(
             _encode_number_as_character(self._index_of_verdict(verdict_by_place[place].verdict))

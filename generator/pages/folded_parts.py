@@ -1,4 +1,4 @@
-"""Divide a game's page into two layers: what players need, and sections of evidence that start closed."""
+"""Divide a game's page into two layers: what players need, and sections of evidence, closed at first."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def fold_marked_parts(html: str) -> str:
     return html.replace(_ENDS, "</details>")
 
 
-def lines_of_open_examples(page: Page) -> set[int]:
+def lines_of_examples_shown_open(page: Page) -> set[int]:
     """Return the lines of the examples that readers see at once: the first after "Play", and whole plays."""
     sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
     plays = {

@@ -1,4 +1,4 @@
-"""Find which choices the button “As most play it today” selects, and which points it cannot select."""
+"""Find which choices the button “As most play it today” selects, and which points it cannot cover."""
 
 from __future__ import annotations
 

@@ -31,10 +31,11 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """The change of a page by a choice at an open question: the rules removed, the rules added, and notes.
+    """The changes on a page if a reader makes some choices at open questions.
 
-    `out` has the keys of the removed rules. `into` has pairs of keys: an added rule, and the rule after which
-    it is shown. `marks` has the notes, which are printed at rules that stay.
+    - `out`: the keys of the rules that are removed.
+    - `into`: pairs of keys: an added rule, and the rule after which it is shown.
+    - `marks`: the notes that are printed at rules that stay.
     """
 
     out: tuple[str, ...]
@@ -74,11 +75,11 @@ class HouseRules:
     A choice is named `reading:choice`. A rule is named by its key. A reworded version of a rule has a tilde
     and a number after the key.
 
-    - `rules` has the rules that choices add: their number on the page, or None, and their words.
-    - `choices` has what each choice changes on the page.
-    - `pairs` has the corrections for two choices that affect each other.
-    - `apart` has pairs of choices that exclude each other.
-    - `today` has the choices that most people play today.
+    - `rules`: the rules that choices add: their number on the page, or None, and their words.
+    - `choices`: what each choice changes on the page.
+    - `pairs`: the corrections that are needed if two choices affect each other.
+    - `apart`: pairs of choices that exclude each other.
+    - `today`: the choices that most people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
@@ -192,7 +193,7 @@ class _PageChangeFinder:
         """
         chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._rule_names_under(chosen)
-        union = _union_of_rules(self.base, choices[choice_name], choices[other_choice_name])
+        union = _rules_under_both_choices(self.base, choices[choice_name], choices[other_choice_name])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[choice_name].into, *choices[other_choice_name].into))
         spot = self.order.last_rule_on_page(out) or spots.get(out[0] if out else "", "")
@@ -218,9 +219,9 @@ class _PageChangeFinder:
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
             name: self._reworded_rule(name) or self.order.rule_before_new_rule(
-                self.rules[name], choice, self.game.under(**chosen), dropped)
+                self.rules[name], choice, self.game.with_choices(**chosen), dropped)
             for name in names if name not in self.base}
-        changes = changed_permissions(self.game, self.game.under(**chosen))
+        changes = changed_permissions(self.game, self.game.with_choices(**chosen))
         marks = [
             *self._notes_about_exceptions(chosen, f"{open_question.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
@@ -234,7 +235,7 @@ class _PageChangeFinder:
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
         """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""
-        game = self.game.under(**choices)
+        game = self.game.with_choices(**choices)
         reading, _, key = choice_name.partition(":")
         choice = game.reading(reading).choice(key)
         permissions = [one for one in game.permissions if any(
@@ -248,12 +249,13 @@ class _PageChangeFinder:
         )
 
     def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
-        """Return the names of the rules in force under these choices, with new names for reworded rules.
+        """Return the names of the rules in force if a reader makes these choices.
 
-        A rule that grants no move any more, because limits refuse them all, counts as not in force.
+        A rule that is reworded has a new name. A rule that grants no move any more, because limits refuse
+        them all, counts as not in force.
         """
         found = []
-        game = self.game.under(**choices)
+        game = self.game.with_choices(**choices)
         idle = rules_that_allow_no_move(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:
@@ -275,7 +277,7 @@ class _PageChangeFinder:
         return key if self.order.is_on_page(key) else ""
 
 
-def _union_of_rules(
+def _rules_under_both_choices(
     book_rules: list[str], change: PageChangeByChoices, other_change: PageChangeByChoices
 ) -> list[str]:
     """Return the names of the rules in force under two choices that do not affect each other.

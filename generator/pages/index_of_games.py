@@ -85,7 +85,7 @@ class GameIndexEntry:
         }
 
 
-def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> GameIndexEntry:
+def make_index_entry(game: Game, page: Page, recorded_win_counts: WinCounts | None) -> GameIndexEntry:
     """Build the index entry of a game from its rules, its page and its recorded wins."""
     drawing, wide, high = draw_miniature(game.table, game.layouts.wide, _miniature_position(game, page))
     few, most = game.players
@@ -109,7 +109,7 @@ def make_index_entry(game: Game, page: Page, win_counts: WinCounts | None) -> Ga
             _name_of_length_class(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
-        wins=win_counts,
+        wins=recorded_win_counts,
     )
 
 
@@ -134,7 +134,7 @@ def _miniature_position(game: Game, page: Page) -> Position:
     if sum(1 for pile in opening.piles if pile) >= 6 or not page.examples:
         return opening
     longest = max(page.examples.values(), key=lambda example: len(example.shown_steps))
-    return longest.shown_steps[len(longest.shown_steps) // 2].step.after
+    return longest.shown_steps[len(longest.shown_steps) // 2].step.position_after
 
 
 def _proportion_in_words(proportion: Proportion) -> str:

@@ -1,8 +1,8 @@
 """Make the page of a game's live table, where the game is played in the browser.
 
 The page is GAME/table/, a complete HTML page without the site's theme. The engine runs in the browser, judges
-each move, and makes positions and drawings. The page itself contains the drawn opening of one deal, and names
-and numbers from the book that the engine does not know.
+each move, and makes positions and drawings. The page itself has what the engine does not know: the drawn
+opening of one deal, and names and numbers from the book.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def table_page_html(
             description=f"Play {named} in the browser: each move is judged by the rules of the book, "
             "and one that is refused is told by which rule.",
             opening=opening,
-            lifts=_joint_move_mode(game),
+            lifts=_when_cards_move_together(game),
             told=json.dumps(
                 {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
             ),
@@ -87,7 +87,7 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "first": FIRST,
-        "lifts": _joint_move_mode(game),
+        "lifts": _when_cards_move_together(game),
         "rules": page.rule_numbers,
         "readings": [
             {"key": one.key, "question": one.question,
@@ -97,8 +97,8 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
     }
 
 
-def _joint_move_mode(game: Game) -> str:
-    """Return whether cards are moved together: "only" (always), "also" (sometimes), or "" (never)."""
+def _when_cards_move_together(game: Game) -> str:
+    """Return whether this game moves cards together: "only" (always), "also" (sometimes) or "" (never)."""
     return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
 
 

@@ -60,7 +60,7 @@ class GameOdds:
     def deals_of_patient_bot(self) -> str:
         """The deals that the patient bot played, in words. It is "" if none were counted.
 
-        The words say so if the search had other deals.
+        If the search had other deals, the words say so.
         """
         if self.paired is None:
             return ""
@@ -69,7 +69,7 @@ class GameOdds:
         return f"{words}, not those searched" if apart else words
 
     @property
-    def shuffles_redeals(self) -> bool:
+    def has_shuffled_redeals(self) -> bool:
         """True if cards are shuffled in a re-deal of this game."""
         effects = compile_game(self.game).effects
         return any(step.kind == "shuffle" for steps in effects for step in steps or ())
@@ -138,12 +138,12 @@ class GameOdds:
     def lines_on_other_readings(self) -> list[str]:
         """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
-        The largest change comes first. Two more lines may follow: how many answers make no difference that
-        so many deals can show, and for how many answers too many deals are unknown.
+        The largest change comes first. Two more lines may follow: how many answers make no difference large
+        enough to show in so many deals, and for how many answers too many deals are unknown.
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
-            key=_size_of_change,
+            key=_change_in_wins,
             reverse=True)
         lines = [self._describe_effect_of_reading(one) for one in sure]
         if rest := len(decided) - len(sure):
@@ -188,7 +188,7 @@ class GameOdds:
         }
 
 
-def _size_of_change(effect: ChoiceEffectOnWins) -> float:
+def _change_in_wins(effect: ChoiceEffectOnWins) -> float:
     return abs(effect.paired_win_counts.difference_of_win_shares)
 
 

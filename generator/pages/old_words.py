@@ -85,7 +85,7 @@ def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[
 
 
 def link_old_words(text: str, old_words: dict[str, OldWord], glossary_link: str) -> Markup:
-    """Return a text as HTML. The first use of each old word is a link to its entry in the glossary.
+    """Return a text as HTML in which the first use of each old word is a link to its entry in the glossary.
 
     `glossary_link` is the link to the glossary page. If it is "", the text has no links.
     """

@@ -1,4 +1,4 @@
-"""Find the place on a page for a rule that a choice adds: directly after the rule about the same moves.
+"""Find the place on a page for a rule that a choice adds: after the rule about the same moves.
 
 The choice is one at an open question, which the reader may make instead of the book's.
 """
@@ -49,11 +49,11 @@ class RuleOrderOnPage:
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
-        """Return the last rule that cites the same sentence as `citation`, or else the nearest one before it.
+        """Return the last rule that cites the same sentence as `citation`.
 
-        If `rule_keys` is given, only the rules in it are considered; otherwise those with one of the `roles`.
-        If no rule cites the same passage at or before that place, return the first rule that cites the
-        passage, or else the last rule.
+        If there is none, return the rule with the nearest citation before it in the same passage, else the
+        first rule that cites the passage, else the last rule. If `rule_keys` is given, only the rules in it
+        are considered; otherwise those with one of the `roles`.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -131,7 +131,7 @@ class RuleOrderOnPage:
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _rule_for_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the key of the rule that allows the moves most similar to those that a permission allows.
+        """Return the key of the rule that allows the moves most similar to those of a permission.
 
         A permission allows one kind of move. The target zones must overlap, and the source zones must overlap
         by at least `min_share` (0 to 1). Return "" if there is no such rule.

@@ -56,10 +56,11 @@ class PlaceholderContents:
         ]
         first = example.shown_steps[0]
         if self.answers and example.has_figure(first):
-            self.answers.add_position(game, first.step.after)
+            self.answers.add_position(game, first.step.position_after)
         # A long play shows but a few figures, far apart: there is nothing in them to keep its place.
         room = {} if example.is_long else largest_pile_sizes([
-            (shown.step.after, one) for shown, one in zip(example.shown_steps, marks, strict=True) if one])
+            (shown.step.position_after, one) for shown, one in zip(example.shown_steps, marks, strict=True)
+                if one])
         steps = [
             (
                 shown,
@@ -94,7 +95,8 @@ class PlaceholderContents:
         caption = f"Step {shown_step.number}."
         if step.move is None or step.verdict is None:
             caption = "The position." if shown_step.number == 1 else f"{caption} Now suppose this position."
-        return self._draw_position(game, step.after, example.figure_id(shown_step), caption, move_marks,
+        return self._draw_position(game, step.position_after, example.figure_id(shown_step), caption,
+            move_marks,
                            is_later=shown_step.number > 1,
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
@@ -102,7 +104,7 @@ class PlaceholderContents:
         """Return the marks on a step's figure: its move, or for a position the cards that can be moved."""
         step = shown_step.step
         if step.move is None or step.verdict is None:
-            return MarksOfMove(free=movable_places(game, step.after))
+            return MarksOfMove(free=movable_places(game, step.position_after))
         return marks_of_transcript_step(
             step, game, self.game_pages.get(game.id, self.page).rule_numbers, shown_step.number
         )
@@ -221,7 +223,7 @@ def _move_sentence(game: Game, shown_step: ShownStep) -> str:
     step = shown_step.step
     if step.move is None or step.verdict is None:
         return ""
-    return describe_move(game, step.before, step.move, step.verdict)
+    return describe_move(game, step.position_before, step.move, step.verdict)
 
 
 def largest_pile_sizes(figures: Sequence[tuple[Position, MarksOfMove]]) -> dict[int, int]:

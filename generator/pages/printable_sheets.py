@@ -98,7 +98,7 @@ class PrintableSheet:
     @property
     def html_id(self) -> str:
         """The HTML id of the sheet in the booklet."""
-        return _html_id_of_game(self.game)
+        return _html_id_of_sheet(self.game)
 
     @property
     def figure_css_class(self) -> Shape:
@@ -112,7 +112,7 @@ class PrintableSheet:
         return 1 + sum(said > most for most in ROOM[self.figure_css_class])
 
 
-def _html_id_of_game(game: Game) -> str:
+def _html_id_of_sheet(game: Game) -> str:
     return game.id.replace("/", "-")
 
 
@@ -128,7 +128,7 @@ def draw_opening(page: Page) -> DrawnOpening | None:
         return None
     position = game.opening(*_deal_and_player_numbers(fence))
     marks = MarksOfMove(free=movable_places(game, position))
-    drawn = position_drawings(game, position, f"{_html_id_of_game(game)}-opening", marks)
+    drawn = position_drawings(game, position, f"{_html_id_of_sheet(game)}-opening", marks)
     said = " ".join(fence.words[1:]) or f"Deal {fence.words[0]}, laid out."
     drawings = {kind: apply_light_colours(remove_pile_markers(drawing)) for kind, drawing in drawn}
     return DrawnOpening(drawings, said, describe_position(game, position))

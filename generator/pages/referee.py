@@ -83,25 +83,28 @@ def referee_script(questions: Iterable[RefereeQuestion]) -> str:
 
 
 def _judged_moves(page: Page, game: Game) -> Iterator[_JudgedMove]:
-    """Yield the moves that can be asked about, under the readings (answers to doubts) that the page follows.
+    """Yield the moves of a page's examples about which the quiz can ask.
 
-    All their cards are face up. A refused move must be refused by one rule of the game only.
+    Their games have the answers to doubtful points that the page follows. All cards moved are face up. A
+    refused move must be refused by one rule of the game only.
     """
     for example in page.examples.values():
         played = example.checked_transcript.game
         if played is None or played.id != game.id or played.chosen:
             continue
         for step in example.checked_transcript.steps:
-            if step.move is not None and step.verdict is not None and _can_be_asked_about(game, step):
-                yield _JudgedMove(page, game, example, step.line, step.before, step.move, step.verdict)
+            if step.move is not None and step.verdict is not None and _step_makes_good_question(game, step):
+                yield _JudgedMove(page, game, example, step.line, step.position_before, step.move,
+                    step.verdict)
 
 
-def _can_be_asked_about(game: Game, step: TranscriptStep) -> bool:
+def _step_makes_good_question(game: Game, step: TranscriptStep) -> bool:
     move, verdict = step.move, step.verdict
     if not move or not move.parts or not verdict or verdict.kind == "undecided":
         return False
     first = move.parts[0]
-    if "not shown" in cards_in_words(tuple(step.before.piles[first.source][index] for index in first.at)):
+    if "not shown" in cards_in_words(
+        tuple(step.position_before.piles[first.source][index] for index in first.at)):
         return False
     rule = verdict.rules[0]
     return verdict.kind == "allowed" or (

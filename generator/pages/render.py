@@ -14,7 +14,7 @@ from generator.pages.folded_parts import (
     DOUBTS,
     HOUSE_RULES,
     add_comments_around_folded_parts,
-    lines_of_open_examples,
+    lines_of_examples_shown_open,
 )
 from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import house_rules_of_page
@@ -27,7 +27,7 @@ from generator.pages.placeholder_contents import PlaceholderContents, describe_p
 from generator.pages.shared_phrases import group_games_by_phrase_meaning
 from generator.pages.small_figures import read_small_figure
 from generator.pages.template_filling import fill_template
-from generator.pages.verified_figures import count_verified_figures
+from generator.pages.verified_figures import count_what_was_verified
 from generator.pages.vocabulary import vocabulary_chapters
 from generator.pages.word_usage import FEW, games_using_words
 from generator.proof.addresses import LinkMaker
@@ -86,7 +86,8 @@ class PageRenderer:
         """Return the section on how often a page's game can be won; "" if nothing of it is recorded."""
         if page.game is None:
             return ""
-        found, paired = self.memory.search_count(page.game), self.memory.player_comparison_result(page.game)
+        found, paired = self.memory.recorded_search_count(page.game), self.memory.player_comparison_result(
+            page.game)
         if found is not None:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
@@ -113,7 +114,7 @@ class PageRenderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
-        odds = (self.memory.search_count(page.game), self.memory.choice_effects(page.game),
+        odds = (self.memory.recorded_search_count(page.game), self.memory.choice_effects(page.game),
                 self.memory.player_comparison_result(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
@@ -199,12 +200,14 @@ class PageRenderer:
         `odds` is the table of how often each game can be won, and `verified` that of what was checked.
         """
         if fence_kind == "verified":
-            figures = count_verified_figures(games, self.ledgers, self.memory)
+            figures = count_what_was_verified(games, self.ledgers, self.memory)
             return self.fill_template("verified", page, figures=figures)
         if fence_kind == "odds":
-            odds = collect_odds(games, self.memory.search_count, self.memory.player_comparison_result)
+            odds = collect_odds(games, self.memory.recorded_search_count,
+                self.memory.player_comparison_result)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
-        return self.fill_template("shelf", page, entries=make_index_entries(games, self.memory.win_counts))
+        return self.fill_template("shelf", page,
+            entries=make_index_entries(games, self.memory.recorded_win_counts))
 
     def games_of_code_fence(self, code_fence: CodeFence) -> list[tuple[Page, Game]]:
         """Return the games that a code fence is about, each with its page, sorted by title.
@@ -304,7 +307,7 @@ class PageRenderer:
             heading_level(page, code_fence),
             example=example,
             steps_box=placeholder_text(example.placeholder_name),
-            folded=page.game is not None and code_fence.line not in lines_of_open_examples(page),
+            folded=page.game is not None and code_fence.line not in lines_of_examples_shown_open(page),
             changed=[(game.reading(key), game.reading(key).choice(way)) for key, way in game.chosen.items()],
             at_home=page.game is not None and page.game.id == game.id,
         )

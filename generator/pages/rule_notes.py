@@ -1,4 +1,7 @@
-"""Write the notes at rules that stay in force when a reader makes another choice, but with exceptions."""
+"""Write the notes at rules that another choice of the reader does not remove but restricts.
+
+The choice is one at an open question. A note says when the rule does not hold, or what it does not allow.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class RuleNote:
-    """A note printed at a rule that stays in force when the reader makes another choice.
+    """A note printed at a rule that stays in force if the reader makes another choice.
 
     `kind` is one of:
 
@@ -78,11 +81,11 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
                 and one.parts == permission.parts
             ):
                 closing |= {
-                    rule.key: None for rule in one.rules if _can_refuse_moves_of(rule, permission, game)
+                    rule.key: None for rule in one.rules if _rule_can_refuse_moves(rule, permission, game)
                 }
         for zone in permission.source.split() if permission.parts == 1 else ():
             closing |= {rule.key: None for rule in _rules_for_taking_any_card(others, zone)
-                        if _can_refuse_moves_of(rule, permission, game)}
+                        if _rule_can_refuse_moves(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
         ):
@@ -125,7 +128,7 @@ def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple
     }
 
 
-def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool:
+def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule can refuse a move of a permission (a kind of move).
 
     A single card cannot break a rule about several cards. It is the top card unless it comes from a hand. If
@@ -140,7 +143,7 @@ def _can_refuse_moves_of(rule: Rule, permission: Permission, game: Game) -> bool
         return False
     table = game.table
     if permission.group or any(
-        table.zone_of[table.zone_places[zone].start].hand for zone in permission.source.split()
+        table.zones_by_place[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
     return dependencies_of(rule.test).looks != frozenset(("shape",)) and not test_requires_top_card(rule.test)
@@ -231,7 +234,7 @@ def notes_about_limits(
                 yield RuleNote(grant, "but", rule.key)
 
 
-def changed_deal_rules(game: Game, choice: QuestionChoice) -> list[str]:
+def deal_rules_dropped_by_choice(game: Game, choice: QuestionChoice) -> list[str]:
     """Return the keys of the rules of the deal that no longer hold if a choice is made.
 
     Such a rule describes a step of the deal, and the choice drops that step.
@@ -267,7 +270,8 @@ def notes_about_choice(
         if not any(rule_order.are_in_same_section(key, other) for other in (*changed_rules, *said)):
             said.append(key)
     if choice.deal:
-        gone = [key for key in changed_deal_rules(rule_order.game, choice) if rule_order.is_on_page(key)]
+        gone = [key for key in deal_rules_dropped_by_choice(rule_order.game, choice)
+            if rule_order.is_on_page(key)]
         said += [
             key
             for key in gone or [rule_order.rule_nearest_to_citation(open_question.cite, roles=("deals",))]

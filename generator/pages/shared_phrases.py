@@ -13,7 +13,7 @@ from rules_engine.model.readings import PhraseInterpretation
 
 @dataclass(frozen=True)
 class SharedPhraseUse:
-    """A use of a shared phrase by one game. `likeness` has the meaning that the game gives to the phrase."""
+    """A game that uses a shared phrase. `likeness` says how the game understands the phrase."""
 
     page: Page
     game: Game

@@ -45,23 +45,26 @@ class SmallFigure:
         `rule_numbers` maps rule keys to rule numbers.
         """
         if self.step.move is None or self.step.verdict is None:
-            return MarksOfMove(free=movable_places(self.game, self.step.after) if self.open else frozenset())
+            return MarksOfMove(free=movable_places(self.game, self.step.position_after) if self.open
+                else frozenset())
         return marks_of_transcript_step(self.step, self.game, rule_numbers)
 
     @property
     def description(self) -> str:
         """The description of the figure: the move, and the piles after the move."""
         step, game = self.step, self.game
-        said = describe_move(game, step.before, step.move, step.verdict) if step.move and step.verdict else ""
+        said = describe_move(game, step.position_before, step.move,
+            step.verdict) if step.move and step.verdict else ""
         if not self.shown:
-            piles = position_in_words(game.table, step.after)
+            piles = position_in_words(game.table, step.position_after)
         else:
-            zones = [(game.table.zone_of[place], place) for place in self.shown]
+            zones = [(game.table.zones_by_place[place], place) for place in self.shown]
             told = [
                 (zone.place_in_words(place - game.table.zone_places[zone.name].start), place)
                 for zone, place in zones
             ]
-            held = [(name.capitalize(), pile_in_words(step.after.piles[place])) for name, place in told]
+            held = [(name.capitalize(), pile_in_words(step.position_after.piles[place])) for name,
+                place in told]
             piles = " ".join(f"{name}: {pile or 'empty'}." for name, pile in held)
         return f"{said} {piles}".strip()
 
@@ -71,11 +74,11 @@ class SmallFigure:
         `rule_numbers` maps rule keys to rule numbers.
         """
         game, step = self.game, self.step
-        waits = game.waiting(game, step.after) if game.waiting else {}
+        waits = game.waiting(game, step.position_after) if game.waiting else {}
         return draw_figure(
             game.table,
             game.layouts.wide,
-            step.after,
+            step.position_after,
             name=self.html_id,
             move_marks=self.figure_marks(rule_numbers),
             awaited_cards=waits,
@@ -120,7 +123,7 @@ def movable_places(game: Game, position: Position) -> frozenset[int]:
         part.source
         for move, _ in legal_moves(game, position)
         for part in move.parts
-        if not game.table.zone_of[part.source].hand
+        if not game.table.zones_by_place[part.source].hand
     )
 
 
@@ -137,11 +140,11 @@ def marks_of_transcript_step(
     assert transcript_step.move is not None
     assert transcript_step.verdict is not None
     kind = transcript_step.verdict.kind
-    key = transcript_step.verdict.keys[0] if kind == "refused" else ""
+    key = transcript_step.verdict.rule_keys[0] if kind == "refused" else ""
     short = str(rule_numbers.get(key, ""))
     name = key.replace("-", " ")
     return MarksOfMove(
-        parts_of_move_for_drawing(transcript_step.before, transcript_step.move, game),
+        parts_of_move_for_drawing(transcript_step.position_before, transcript_step.move, game),
         refused=kind == "refused",
         undecided=kind == "undecided",
         number=step_number,

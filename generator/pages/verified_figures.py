@@ -1,4 +1,4 @@
-"""Count what a book shows and what was checked of it, for the page that says how the book is verified."""
+"""Count what a book shows and what was checked of it, for the page on how the book is verified."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from rules_engine.counting.claim import claims_of_game
 from rules_engine.model.game import Game
 
 
-class VerifiedFigure(NamedTuple):
-    """One figure: what was counted, how many there are, and the command that checks them again."""
+class VerifiedNumber(NamedTuple):
+    """A number for the page on verification.
+
+    It has what was counted, how many there are, and the command that checks them again.
+    """
 
     what: str
     number: int
     command: str
 
 
-def count_verified_figures(
+def count_what_was_verified(
     games: Sequence[tuple[Page, Game]], ledgers: Mapping[str, DemonstrationLedger], memory: CheckMemory
-) -> list[VerifiedFigure]:
-    """Return the figures about the games of a book and their pages."""
+) -> list[VerifiedNumber]:
+    """Return the numbers for the page on verification, about the games of a book and their pages."""
     build, test = "by-the-book build", "by-the-book test"
     steps = [
         step for page, _ in games for example in page.examples.values()
@@ -32,33 +35,33 @@ def count_verified_figures(
     verdicts = [step.verdict.kind for step in steps if step.verdict is not None]
     entries = [entry for _, game in games if game.id in ledgers for entry in ledgers[game.id].rules.values()]
     claims = [(game, claim) for _, game in games for claim in claims_of_game(game.id)]
-    bots = [found for _, game in games if (found := memory.win_counts(game))]
-    searches = [searched for _, game in games if (searched := memory.search_count(game))]
+    bots = [found for _, game in games if (found := memory.recorded_win_counts(game))]
+    searches = [searched for _, game in games if (searched := memory.recorded_search_count(game))]
     return [
-        VerifiedFigure("games", len(games), test),
-        VerifiedFigure(
+        VerifiedNumber("games", len(games), test),
+        VerifiedNumber(
             "rules, each with its place in a text", sum(len(game.rules) for _, game in games), test),
-        VerifiedFigure("examples, played move by move", sum(len(page.examples) for page, _ in games), build),
-        VerifiedFigure("moves in them that have to be allowed", verdicts.count("allowed"), build),
-        VerifiedFigure(
+        VerifiedNumber("examples, played move by move", sum(len(page.examples) for page, _ in games), build),
+        VerifiedNumber("moves in them that have to be allowed", verdicts.count("allowed"), build),
+        VerifiedNumber(
             "moves in them that have to be refused, by the rules named", verdicts.count("refused"), build),
-        VerifiedFigure(
+        VerifiedNumber(
             "moves in them that have to stay open, because a card is hidden", verdicts.count("undecided"),
             build),
-        VerifiedFigure(
+        VerifiedNumber(
             "rules that refuse a printed move alone", sum(bool(entry.alone) for entry in entries), build),
-        VerifiedFigure("doubtful points of the texts", sum(len(game.readings) for _, game in games), test),
-        VerifiedFigure(
+        VerifiedNumber("doubtful points of the texts", sum(len(game.readings) for _, game in games), test),
+        VerifiedNumber(
             "lines that a printed other reading judges differently",
             sum(len(step.partings) for step in steps), build),
-        VerifiedFigure("statements of the texts that were checked", len(claims), test),
-        VerifiedFigure(
+        VerifiedNumber("statements of the texts that were checked", len(claims), test),
+        VerifiedNumber(
             "of these, statements that the checks contradict",
             sum(not memory.check_claim(game, claim)[1] for game, claim in claims), test),
-        VerifiedFigure(
+        VerifiedNumber(
             "deals that the simple bot played", sum(found.simple.total for found in bots),
             "by-the-book recount GAME --player plain"),
-        VerifiedFigure(
+        VerifiedNumber(
             "deals that were searched, with every card known",
             sum(searched.won.total for searched in searches),
             "by-the-book recount GAME --player searching"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules_engine.model.declared import dependencies_of, is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
-from rules_engine.tables.partial_attempt import AttributeNotYetShown, PartialMoveAttempt
+from rules_engine.tables.partial_attempt import AttributeHiddenFromTest, PartialMoveAttempt
 from rules_engine.words.tests import any_test_holds
 
 _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
@@ -16,9 +16,9 @@ _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
     """Yield, for each source and target zone of a permission's moves, whether a rule's test holds for them.
 
-    A permission allows one kind of move. An answer is True, False, or None if it depends on the cards or the
-    position. If the permission moves no group of cards, it moves one card: the top card, or any card of a
-    hand. Two cases have a single answer: True for a rule without a test, and None for an action or a move of
+    A permission allows one kind of move. Each result is True, False, or None if it depends on the cards or
+    the position. If the permission moves no group of cards, it moves one card: the top card, or any card of a
+    hand. Two cases have a single result: True for a rule without a test, and None for an action or a move of
     several parts.
     """
     if rule.test is None:
@@ -42,14 +42,14 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
     Return None if the result depends on the cards or the position.
     """
     table = game.table
-    hand = table.zone_of[table.zone_places[source].start].hand
+    hand = table.zones_by_place[table.zone_places[source].start].hand
     seen = PartialMoveAttempt(game, one=not permission.group, top=not permission.group
         and not hand).show_zones(
         source, target
     )
     try:
         return test(seen)
-    except AttributeNotYetShown:
+    except AttributeHiddenFromTest:
         pass
     every, some = dependencies_of(test).every, _function_that_made_test(test) is _EITHER
     if not every and not some:

@@ -63,7 +63,7 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
     held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:
         others = [
-            (game.under(**{reading.key: choice.key}), choice)
+            (game.with_choices(**{reading.key: choice.key}), choice)
             for reading in game.readings
             for choice in reading.choices
             if choice != reading.followed_choice
@@ -77,12 +77,12 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
-    A rule belongs to a question in these cases:
+    A rule belongs to a question in each of these cases:
 
     - The rule names the question.
     - A choice at the question adds, changes or drops the rule.
-    - The question touches no rule in force, and changes the effects of moves that the rule allows.
-    - The question does none of this, and a reader meets it first at the rule (see
+    - The question affects no rule in force, but changes the effects of moves that the rule allows.
+    - None of this is true of any rule, and a reader meets the question first at this rule (see
       `_key_of_rule_introducing_question`).
     """
     touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
@@ -104,7 +104,7 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Questio
     """
     return [
         (reading, choice) for reading in game.readings for choice in reading.choices[1:]
-        if rule.key in game.under(**{reading.key: choice.key}).rules]
+        if rule.key in game.with_choices(**{reading.key: choice.key}).rules]
 
 
 def rules_of_open_question(game: Game, open_question: Reading) -> list[Rule]:
@@ -124,7 +124,7 @@ def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[s
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in open_question.choices for key in _rules_of_choice(choice)}
     for choice in open_question.choices[1:]:
-        other = game.under(**{open_question.key: choice.key})
+        other = game.with_choices(**{open_question.key: choice.key})
         keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
         return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
@@ -169,7 +169,10 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 
 
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
-    """Return the keys of the kinds of move (permissions) that a choice limits, delays, closes or extends."""
+    """Return the keys of the permissions (kinds of move) that a choice changes.
+
+    It may limit them, add a duty or a bar against them, or add a permission for such moves.
+    """
     found = {*choice.limits}
     for one in choice.adds:
         if isinstance(one, Duty):

@@ -28,7 +28,7 @@ _SMALL = frozenset(re.findall(
 
 
 class CertaintyFault(NamedTuple):
-    """A problem with a rule or open question: the id of its game, its key, and a message."""
+    """A rule or open question whose certainty looks wrong: the id of its game, its key, and a message."""
 
     game: str
     key: str
@@ -36,11 +36,11 @@ class CertaintyFault(NamedTuple):
 
 
 def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that says it is our own, although the text may say it.
+    """Yield a fault for each rule that claims to be our own, although the text may say it.
 
-    Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room",
-    which means that the text can be understood in several ways. The rule is one of these ways, so it should
-    cite the text. A rule that goes beyond everything that the text can mean is an exception.
+    Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room", which
+    means that the text can be understood in several ways. The rule is one of these ways, so it should cite
+    the text. A rule that goes beyond everything that the text can mean is no fault.
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
@@ -74,7 +74,8 @@ def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
 
 def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     reading = game.reading(rule.doubt)
-    brought = {key for choice in reading.choices for key in game.under(**{reading.key: choice.key}).rules}
+    brought = {key for choice in reading.choices
+        for key in game.with_choices(**{reading.key: choice.key}).rules}
     changed = brought - set(game.rules) | {one for choice in reading.choices for one in choice.without}
     return rule.key in changed or bool(places_of_cited_sentences(rule) & places_of_cited_sentences(reading))
 

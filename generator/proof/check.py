@@ -43,7 +43,8 @@ def check_transcript_file(transcript_path: Path) -> TranscriptReport:
     """
     proof, lines, problems = _check_file_with_steps(transcript_path, with_steps=True)
     steps: list[dict[str, object]] = [
-        {"line": step.line, "text": step.text, "verdict": step.verdict.kind, "rules": list(step.verdict.keys)}
+        {"line": step.line, "text": step.text, "verdict": step.verdict.kind,
+            "rules": list(step.verdict.rule_keys)}
         for step in (proof.steps if proof else [])
         if step.verdict is not None
     ]
@@ -66,7 +67,7 @@ def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[st
         {
             "move": write_move(game, position, move),
             "permission": verdict.permission.key,
-            "rules": list(verdict.keys),
+            "rules": list(verdict.rule_keys),
         }
         for move, verdict in legal_moves(game, position)
         if verdict.permission is not None

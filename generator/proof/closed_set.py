@@ -38,7 +38,7 @@ class LostDeal(NamedTuple):
     @property
     def game(self) -> Game:
         """The game with the choices in `under`. Raise an error if the game or a choice is unknown."""
-        return find_game(self.game_id).under(**self.under)
+        return find_game(self.game_id).with_choices(**self.under)
 
 
 def write_proof_of_lost_deal(proof_path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:

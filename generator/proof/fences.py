@@ -38,7 +38,7 @@ class FenceEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class CodeFence:
-    """One fence: its kind, the words and settings after the kind, its position in the file, and its content.
+    """A code fence: its kind, the words and settings after the kind, its place in the file, and its content.
 
     `line` is the number of its first line and `end` the number of the line after its last, both from 1. The
     content begins on the line after the first. Each of its lines is indented by `indent` columns.

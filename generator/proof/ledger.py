@@ -1,4 +1,4 @@
-"""Build the ledger of a game: a list of the example steps that demonstrate each rule and open question."""
+"""Build the ledger of a game: a list of the example steps that show each rule and open question at work."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ExampleStep:
 
 @dataclass
 class RuleDemonstrations:
-    """A rule and the example steps that demonstrate it, by how they do so.
+    """A rule and the example steps that show it at work, grouped by how they do so.
 
     - `alone`: the rule alone refuses the move.
     - `together`: the rule refuses the move with others.
     - `allows`: the rule allows the move.
     - `undecided`: a hidden card decides.
     - `reached`: the game ends by the rule.
-    - `apart`: the reason why the rule cannot refuse alone, or "".
+    - `apart`: not steps, but the reason why the rule cannot refuse a move alone, or "".
     """
 
     rule: Rule
@@ -62,9 +62,9 @@ class RuleDemonstrations:
 
 @dataclass
 class OpenQuestionDemonstrations:
-    """An open question and, for each choice, the example steps that would be judged differently with it.
+    """An open question and, for each other choice, the example steps on which that choice makes a difference.
 
-    They are judged differently than with the choice that the book follows.
+    With it they would be judged differently than with the choice that the book follows.
     """
 
     reading: Reading
@@ -72,9 +72,9 @@ class OpenQuestionDemonstrations:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the choices which no example step shows to make a difference.
+        """A message that names the choices which still need an example step. It is "" if none does.
 
-        It is "" if all do.
+        A choice needs a step that shows that it makes a difference.
         """
         found = self.differing_steps
         missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]
@@ -125,9 +125,9 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
         for line, verdict, value in _steps_with_verdicts(example):
             if verdict is not None:
-                _record_verdict(ledger, line, verdict)
+                _add_verdict_to_ledger(ledger, line, verdict)
             elif value.startswith("end: "):
-                _record_step_that_ends_game(ledger, game, line, value.removeprefix("end: "))
+                _add_ending_step_to_ledger(ledger, game, line, value.removeprefix("end: "))
         for shown in example.shown_steps:
             for parting in shown.step.partings:
                 line = ExampleStep(example, shown.number, shown.step.text)
@@ -144,7 +144,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
 
 def empty_ledger(game: Game) -> DemonstrationLedger:
     """Return a ledger without any example steps, for the game with the book's choices at open questions."""
-    default = game.under(**{reading.key: reading.followed_choice.key for reading in game.readings})
+    default = game.with_choices(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
     rules = {
         key: RuleDemonstrations(rule, role, apart=apart.get(key, ""))
@@ -167,7 +167,7 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
             yield line, None, note.text
 
 
-def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
+def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
     for rule in verdict.rules:
         entry = ledger.rules.get(rule.key)
         if entry is None:
@@ -182,7 +182,7 @@ def _record_verdict(ledger: DemonstrationLedger, example_step: ExampleStep, verd
             entry.together.append(example_step)
 
 
-def _record_step_that_ends_game(
+def _add_ending_step_to_ledger(
     ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
 ) -> None:
     for end in game.ends:

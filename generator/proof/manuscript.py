@@ -13,7 +13,7 @@ from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
 from generator.proof.todays_play import TodaysPlay, parse_asked_fence, parse_todays_play_of_page
-from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_positions
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
 from rules_engine.model.game import Game
@@ -36,10 +36,7 @@ FRONT_KEYS = ("game", *TEXTS, *LISTS, "today", "hide", "search")
 
 @dataclass
 class ShownStep:
-    """A step of an example as the page shows it.
-
-    It is a position or a move, with the remarks and checks after it.
-    """
+    """A step of an example as the page shows it: a position or a move, with remarks and checks on it."""
 
     step: TranscriptStep
     number: int
@@ -95,10 +92,7 @@ class Example:
 
     @cached_property
     def shown_steps(self) -> list[ShownStep]:
-        """The positions and moves of the example, in order.
-
-        Each has the checks and remarks that follow it in the transcript.
-        """
+        """The positions and moves of the example, in order, each with its checks and remarks."""
         found: list[ShownStep] = []
         for step in self.checked_transcript.steps:
             if step.kind in ("start", "move") or not found:
@@ -219,7 +213,7 @@ def _read_front_matter(page: Page, docs_folder: Path) -> None:
     if not found:
         return
     try:
-        meta, at = parse_yaml_with_places(found[1])
+        meta, at = parse_yaml_with_positions(found[1])
     except NotPlainYaml as error:
         page.add_problem(1 + error.line, error.column, f"the front matter: {error}")
         return

@@ -18,8 +18,8 @@ from generator.count.recorded_counts import (
     WinCounts,
     path_of_result_file,
     recorded_finding_of_claim,
-    search_count,
-    win_counts,
+    recorded_search_count,
+    recorded_win_counts,
 )
 from generator.count.result_file import read_choice_effects
 from generator.proof import page_pickling
@@ -106,23 +106,23 @@ class CheckMemory:
         said, holds = known[1][claim.key]
         return said, holds
 
-    def win_counts(self, game: Game) -> WinCounts | None:
+    def recorded_win_counts(self, game: Game) -> WinCounts | None:
         """Return how often bots win a game.
 
         Return None if no count is recorded or the record cannot be read.
         """
         try:
-            return win_counts(self._docs, game)
+            return recorded_win_counts(self._docs, game)
         except UnusableResultFile:
             return None
 
-    def search_count(self, game: Game) -> SearchCount | None:
+    def recorded_search_count(self, game: Game) -> SearchCount | None:
         """Return how many deals of the game a search could win.
 
         Return None if this is not recorded or cannot be read.
         """
         try:
-            return search_count(self._docs, game)
+            return recorded_search_count(self._docs, game)
         except UnusableResultFile:
             return None
 
@@ -150,7 +150,7 @@ class CheckMemory:
     def _is_in_memory(self, docs_folder: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
-        If it is only in the disk cache, load it into memory.
+        A page that is only in the disk cache is loaded into memory.
         """
         digest = page_digest(docs_folder, path)
         known = self._pages.get(path)
@@ -190,7 +190,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
     if b"today:" in text:
         with suppress(UnusableSourceFile, OSError):
             parts.append(real_path_of_plain_file(docs_folder / SOURCES, docs_folder).read_bytes())
-    for name in sorted(_included_files(text.decode("utf-8", "replace"))):
+    for name in sorted(_names_of_included_files(text.decode("utf-8", "replace"))):
         with suppress(UnusableSourceFile, OSError):  # it is told when the page is read
             parts += [
                 name.encode(),
@@ -199,7 +199,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
     return digest_of_values_and_code(*parts)
 
 
-def _included_files(text: str) -> Iterator[str]:
+def _names_of_included_files(text: str) -> Iterator[str]:
     """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
     Only lines that look like an opening fence are read. Some of them may not be real fences, which does no

@@ -1,8 +1,8 @@
 """Convert checked pages to bytes and back, with Python's pickle format.
 
 Games, rules and permissions are stored by name, because their functions cannot be pickled. A pickle that
-names any class which a page does not need is refused. This is a second wall: the cache reads only entries
-that this machine has signed (`disk_cache`).
+names any class which a page does not need is refused. This is a second protection. The first is that the
+cache reads only entries that this machine has signed (`disk_cache`).
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def _games_of_page(page: Page) -> Iterator[Game]:
         yield game
         for reading, choice in {(one.reading, one.choice) for step in example.checked_transcript.steps
                                 for one in step.partings}:
-            yield game.under(**{reading: choice})
+            yield game.with_choices(**{reading: choice})
 
 
 class _PagePickler(pickle.Pickler):
@@ -78,8 +78,8 @@ class _PagePickler(pickle.Pickler):
             self._pickle_name_of_game(game)
 
     def _pickle_name_of_game(self, game: Game) -> None:
-        under = _name_of_game(game)
-        self._named.setdefault(id(game), (_game_with_name, (under,)))
+        under = _stored_name_of_game(game)
+        self._named.setdefault(id(game), (_game_with_stored_name, (under,)))
         for number, rule in enumerate(_rules_of_game(game)):
             self._named.setdefault(id(rule), (_rule_with_number, (under, number)))
         for number, permission in enumerate(game.permissions):
@@ -95,22 +95,22 @@ class _PagePickler(pickle.Pickler):
         return NotImplemented
 
 
-def _name_of_game(game: Game) -> GameName:
+def _stored_name_of_game(game: Game) -> GameName:
     return game.id, tuple(game.chosen.items())
 
 
-def _game_with_name(name: GameName) -> Game:
+def _game_with_stored_name(name: GameName) -> Game:
     key, chosen = name
     plain = registered(key)
-    return plain.under(**dict(chosen)) if chosen else plain
+    return plain.with_choices(**dict(chosen)) if chosen else plain
 
 
 def _rule_with_number(game_name: GameName, number: int) -> Rule:
-    return _rules_of_game(_game_with_name(game_name))[number]
+    return _rules_of_game(_game_with_stored_name(game_name))[number]
 
 
 def _permission_with_number(game_name: GameName, number: int) -> Permission:
-    return _game_with_name(game_name).permissions[number]
+    return _game_with_stored_name(game_name).permissions[number]
 
 
 def _rules_of_game(game: Game) -> list[Rule]:
@@ -144,7 +144,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     Verdict,
     WebSource,
     make_play_from_positions,
-    _game_with_name,
+    _game_with_stored_name,
     _permission_with_number,
     _rule_with_number,
     date,

@@ -20,9 +20,12 @@ from rules_engine.notation.transcript import TranscriptStep
 class TranscriptRequirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    `permission` is the key of a permission (what allows one kind of move). `what` is the key of a rule, zone
-    or duty (an obligation of a player). `words` tells apart two rules that have the same key under different
-    choices at open questions. For a choice, `words` is `reading=choice`. `kind` is one of:
+    - `permission` is the key of a permission (what allows one kind of move).
+    - `what` is the key of a rule, zone or duty (an obligation of a player).
+    - `words` tells apart two rules that have the same key under different choices at open questions. For a
+      choice, `words` is `reading=choice`.
+
+    `kind` is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
@@ -54,7 +57,7 @@ def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game
     found = dict.fromkeys(_transcript_requirements_of_game(game), game)
     for reading in game.readings:
         for choice in reading.choices[1:]:
-            there = game.under(**{reading.key: choice.key})
+            there = game.with_choices(**{reading.key: choice.key})
             reworded = {rule.words: (key, game.rules[key][1].words) for key, (_, rule) in there.rules.items()
                         if key in game.rules and _are_equal_tests(rule.test, game.rules[key][1].test)}
             for ask in (
@@ -130,7 +133,7 @@ def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> se
     made: TranscriptStep | None = None
     for step in steps:
         if step.verdict is not None and step.move is not None:
-            found.update(requirements_met_by_verdict(game, step.before, step.verdict))
+            found.update(requirements_met_by_verdict(game, step.position_before, step.verdict))
             found.update(requirements_met_by_zones_of_move(game, step))
             for parting in step.partings:
                 if parting.verdict is not None:
@@ -198,23 +201,26 @@ def requirements_met_by_zones_of_move(
         and transcript_step.move.parts
     ):
         part, key = transcript_step.move.parts[0], transcript_step.verdict.permission.key
-        yield TranscriptRequirement("comes from", key, game.table.zone_of[part.source].name)
-        yield TranscriptRequirement("goes to", key, game.table.zone_of[part.target].name)
+        yield TranscriptRequirement("comes from", key, game.table.zones_by_place[part.source].name)
+        yield TranscriptRequirement("goes to", key, game.table.zones_by_place[part.target].name)
 
 
 def names_changed_by_effects(game: Game, transcript_step: TranscriptStep) -> frozenset[str]:
     """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
     if transcript_step.move is None:
         return frozenset()
-    plain, table = position_after_parts(game.table, transcript_step.before, transcript_step.move), game.table
+    plain, table = position_after_parts(game.table, transcript_step.position_before,
+        transcript_step.move), game.table
     places = (
         name
-        for name, one, other in zip(table.places, plain.piles, transcript_step.after.piles, strict=True)
+        for name, one,
+            other in zip(table.places, plain.piles, transcript_step.position_after.piles, strict=True)
         if one != other
     )
     facts = (
         fact.name
-        for fact, one, other in zip(table.facts, plain.facts, transcript_step.after.facts, strict=True)
+        for fact, one,
+            other in zip(table.facts, plain.facts, transcript_step.position_after.facts, strict=True)
         if one != other
     )
     return frozenset((*places, *facts))

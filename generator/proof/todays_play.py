@@ -18,7 +18,7 @@ from generator.support.plain_yaml import (
     NotPlainYaml,
     Places,
     line_and_column_of_yaml_error,
-    parse_yaml_with_places,
+    parse_yaml_with_positions,
     read_yaml_text,
 )
 from generator.support.problem import Problem
@@ -55,10 +55,11 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """A note on how most people play a point today: its anchor, a sentence, and the sources of the sentence.
+    """A note on how most people play a point (a rule or an open question) today.
 
-    The point is a rule or open question. `choice` is the choice at the question that today's play takes.
-    `question` is the label of a row in the box of facts that the entry also answers. Both can be empty.
+    It has the anchor of the point, a sentence, and the sources of the sentence. `choice` is the choice at the
+    open question that today's play takes. `question` is the label of a row in the box of facts that the note
+    also answers. Both can be empty.
     """
 
     anchor: str
@@ -136,7 +137,7 @@ def read_web_sources(docs_folder: Path) -> tuple[Mapping[str, WebSource], list[P
 
 @lru_cache(maxsize=2)   # page after page names its sources in the same text
 def _parse_web_sources(yaml_text: str) -> tuple[Mapping[str, WebSource], tuple[Problem, ...]]:
-    held, at = parse_yaml_with_places(yaml_text)
+    held, at = parse_yaml_with_positions(yaml_text)
     if not isinstance(held, dict):
         return {}, (Problem(_NAME, 1, 1, "the file must map the key of each web source to its "
                             f"{', '.join(SOURCE_KEYS)}"),)
@@ -247,17 +248,17 @@ def parse_asked_fence(
     `problems`. Wrong entries are left out of the result.
     """
 
-    def report_at(line: int, column: int, message: str) -> None:
+    def report_problem_at(line: int, column: int, message: str) -> None:
         problems.append(Problem(f"docs/{page_path}", fence_line + line, column, message))
 
     try:
-        entries, places = parse_yaml_with_places(yaml_text)
+        entries, places = parse_yaml_with_positions(yaml_text)
     except NotPlainYaml as error:
-        report_at(*line_and_column_of_yaml_error(error), f"asked: {error}")
+        report_problem_at(*line_and_column_of_yaml_error(error), f"asked: {error}")
         return {}
 
     def report_fault(key_path: KeyPath, message: str) -> None:
-        report_at(*places.get(key_path[1:], (1, 1)), message)
+        report_problem_at(*places.get(key_path[1:], (1, 1)), message)
 
     return parse_search_phrases(entries, AnchorChecker(game), report_fault)
 

@@ -1,6 +1,6 @@
 """Cache the pages that the site builder makes, so that it builds only pages whose Markdown changed.
 
-For a cached page the builder gets only the title, because other pages show nothing else of the page.
+Of a cached page the builder gets only the title, because nothing else of it appears on other pages.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def build_changed_pages(
         )
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages_folder.rglob("*.md"))}
-    heads = {path: page_part_with_title(text) for path, text in texts.items()}
+    heads = {path: markdown_that_sets_title(text) for path, text in texts.items()}
     around = digest_of_values_and_code(
         settings_file.read_bytes(),
         repr(side_list),
@@ -67,8 +67,8 @@ def build_changed_pages(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def page_part_with_title(page_markdown: str) -> str:
-    """Return the part of a page that determines its title.
+def markdown_that_sets_title(page_markdown: str) -> str:
+    """Return the part of a page's Markdown that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The
     description in the front matter is replaced by a fixed text, because other pages do not show it.

@@ -1,7 +1,8 @@
-"""Compile the engine, and the modules of Python's library that it imports, to bytecode. Runs only in Pyodide.
+"""Compile the engine, and the modules of Python's library that it imports, to bytecode.
 
-The script reads /sources.zip and writes /pressed.zip. Bytecode starts three times as fast as the sources that
-Pyodide includes. Modules that are never imported, and docstrings, are left out.
+This module runs only in Pyodide (Python in WebAssembly). It reads /sources.zip and writes /pressed.zip.
+Python starts three times as fast from bytecode as from the sources that Pyodide includes. Modules that are
+never imported, and docstrings, are left out.
 """
 
 import ast
@@ -16,7 +17,7 @@ ASKED_LATE = ("encodings.ascii", "encodings.cp437", "encodings.latin_1", "encodi
 _DESCRIBED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def parse_module(source: bytes, module_name: str) -> ast.Module:
+def parse_without_docstrings(source: bytes, module_name: str) -> ast.Module:
     """Parse a module and remove its docstrings.
 
     Pyodide's own modules keep their docstrings, because Pyodide builds functions from some of them.
@@ -55,14 +56,14 @@ def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
             if not name.endswith(".py"):
                 pressed[name] = sources.read(name)
                 continue
-            tree = parse_module(sources.read(name), name)
+            tree = parse_without_docstrings(sources.read(name), name)
             wanted |= {one for one in imported_modules(tree) if one.partition(".")[0] not in own}
             pressed[f"{name}c"] = compile_module(tree, name)
     return pressed, wanted
 
 
-def open_sample_game() -> None:
-    """Open a game on the live table, so that modules which are imported only when used are loaded."""
+def load_modules_by_opening_game() -> None:
+    """Open a game on the live table. This loads the modules that are imported only when they are used."""
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     table = session.Session()
@@ -91,14 +92,14 @@ def write_bytecode_archive() -> None:
     for name in sorted(wanted.union(ASKED_LATE)):
         import_module(name)
     write_zip_file("/own.zip", pressed)
-    open_sample_game()
+    load_modules_by_opening_game()
     loaded = {getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())
               if getattr(module, "__spec__", None)}
     with ZipFile(LIBRARY) as library:
         for name in library.namelist():
             if f"{LIBRARY}/{name}" in loaded:
                 pressed[f"{name}c"] = compile_module(
-                    parse_module(library.read(name), name), f"{LIBRARY}/{name}"
+                    parse_without_docstrings(library.read(name), name), f"{LIBRARY}/{name}"
                 )
     write_zip_file("/pressed.zip", pressed)
 

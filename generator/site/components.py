@@ -1,4 +1,4 @@
-"""List what a book is made of and by: parts of other projects that the site contains, and installed packages.
+"""List the parts of other projects that a site contains, and the packages that build it.
 
 The list is printed as text, or as CycloneDX, a format for lists of components (SBOM).
 """
@@ -54,7 +54,7 @@ _READ_IN_THE_PACKAGE = {"resvg-py": "MIT"}
 
 
 def components_in_site() -> list[Component]:
-    """Return the parts of other projects that a site contains, all of it if it has live tables."""
+    """Return the parts of other projects that a site contains, if it has everything, also live tables."""
     return [
         Component(
             "pyodide", PYODIDE_VERSION, "MPL-2.0", IN_THE_SITE, "https://github.com/pyodide/pyodide",
@@ -65,7 +65,7 @@ def components_in_site() -> list[Component]:
         ),
         Component("wasi-libc", "", "MIT", IN_THE_SITE, "https://github.com/WebAssembly/wasi-libc"),
         Component(
-            THEME, _version(THEME), "MIT", IN_THE_SITE, "https://github.com/squidfunk/mkdocs-material"),
+            THEME, _package_version(THEME), "MIT", IN_THE_SITE, "https://github.com/squidfunk/mkdocs-material"),
         Component(
             "material-design-icons", "", "Apache-2.0", IN_THE_SITE, "https://github.com/Templarian/MaterialDesign"),
     ]
@@ -79,7 +79,7 @@ def installed_components() -> list[Component]:
     """
     found: dict[str, Distribution] = {}
     try:
-        wanted = list(_needed_by(PROJECT))
+        wanted = list(_packages_needed_by(PROJECT))
     except PackageNotFoundError as error:
         raise LookupError(f"{PROJECT} is not installed here; run pip install . in its folder") from error
     while wanted:
@@ -89,7 +89,7 @@ def installed_components() -> list[Component]:
                 found[name] = distribution(name)
             except PackageNotFoundError:   # for other systems or versions of Python
                 continue
-            wanted += _needed_by(name)
+            wanted += _packages_needed_by(name)
     return [
         Component(name, one.version, _licence_of_package(name, one), BUILDS)
         for name, one in sorted(found.items())
@@ -103,7 +103,7 @@ def theme_licence() -> str:
     """
     files = {str(file): Path(str(file.locate())) for file in distribution(THEME).files or ()}
     texts = [
-        f"{what} come from {THEME} {_version(THEME)}:\n\n{path.read_text(encoding='utf-8').strip()}\n"
+        f"{what} come from {THEME} {_package_version(THEME)}:\n\n{path.read_text(encoding='utf-8').strip()}\n"
         for what, ending in (
             ("The files in stylesheets and images", ".dist-info/licenses/LICENSE"),
             ("The icons at the head of each page", "/.icons/material/LICENSE"),
@@ -115,7 +115,7 @@ def theme_licence() -> str:
     return "\n\n".join(texts)
 
 
-def list_in_words(components: list[Component]) -> str:
+def components_as_text(components: list[Component]) -> str:
     """Return a line for each component: what it is for, name, version and licence."""
     return "".join(
         f"{one.part}: {f'{one.name} {one.version}'.strip()}, {one.licence or 'no licence named'}\n"
@@ -123,13 +123,13 @@ def list_in_words(components: list[Component]) -> str:
     )
 
 
-def list_as_cyclonedx(components: list[Component]) -> str:
+def components_as_cyclonedx(components: list[Component]) -> str:
     """Return the components as CycloneDX 1.6 in JSON. The same components give the same bytes."""
     project = {
         "type": "application", "bom-ref": PROJECT, "name": PROJECT, "version": rules_engine.__version__,
         "licenses": [{"expression": "MIT AND CC-BY-4.0"}],
     }
-    told = [_as_cyclonedx(one) for one in components]
+    told = [_component_as_cyclonedx(one) for one in components]
     digest = uuid5(NAMESPACE_URL, json.dumps([project, told], sort_keys=True))
     found = {
         "bomFormat": "CycloneDX", "specVersion": "1.6", "serialNumber": f"urn:uuid:{digest}", "version": 1,
@@ -139,7 +139,7 @@ def list_as_cyclonedx(components: list[Component]) -> str:
     return json.dumps(found, indent=2) + "\n"
 
 
-def _as_cyclonedx(component: Component) -> dict[str, object]:
+def _component_as_cyclonedx(component: Component) -> dict[str, object]:
     found: dict[str, object] = {
         "type": "library",
         "bom-ref": f"{component.name}@{component.version}, {component.part}",
@@ -161,14 +161,14 @@ def _as_cyclonedx(component: Component) -> dict[str, object]:
     return found
 
 
-def _version(name: str) -> str:
+def _package_version(name: str) -> str:
     try:
         return distribution(name).version
     except PackageNotFoundError:
         return ""
 
 
-def _needed_by(name: str) -> Iterator[str]:
+def _packages_needed_by(name: str) -> Iterator[str]:
     for line in distribution(name).requires or ():
         requirement, _, condition = line.partition(";")
         if "extra" not in condition and (found := re.match(r"[A-Za-z0-9._-]+", requirement)):

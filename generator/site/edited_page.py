@@ -1,7 +1,8 @@
 """Publish a single edited page before the full build, so that its author sees the change sooner.
 
-The page is the same as the full build makes, with the same checks. If there is a fault, or if other pages may
-be affected, nothing is written, and the full build reports the problem. The full build follows in any case.
+The page is exactly what the full build would make, and the same checks are made. If there is a fault, or if
+other pages may be affected, nothing is written, and the full build reports the problem. The full build
+follows in any case.
 """
 
 from __future__ import annotations
@@ -169,9 +170,9 @@ def _write_finished_page(
     before = build_folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.page_part_with_title(
+    if built_pages.markdown_that_sets_title(
         before.read_text(encoding="utf-8")
-    ) != built_pages.page_part_with_title(text):
+    ) != built_pages.markdown_that_sets_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _figure_files_and_transcripts(page, figures, checked_book, build_folders.pages)
@@ -198,11 +199,11 @@ def _write_finished_page(
             output_folder.write_file_if_changed(
                 f"{path}{file}", output_folder.names[file], (output_folder.folder / file).read_bytes
             )
-    if not all(_has_no_new_code(text, last_build, at) for at, text in new.items()):
+    if not all(_page_has_no_new_code(text, last_build, at) for at, text in new.items()):
         return False
     if has_styles_for_classes_or_ids(last_build.style_words, set(found.marks) - last_build.finished.marks):
         return False  # the styles of a mark that was nowhere in the book were left out
-    return not _has_dead_links(
+    return not _page_would_have_dead_links(
         page, new, last_build, {*output_folder.names, *(file for file, _, _ in beside)}
     )
 
@@ -254,13 +255,15 @@ def _game_row_by_address(page: Page, checked_book: CheckedBook, check_memory: Ch
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 
-def _has_no_new_code(finished_text: FinishedPageText, last_build: FullBuildResult, page_name: str) -> bool:
+def _page_has_no_new_code(
+    finished_text: FinishedPageText, last_build: FullBuildResult, page_name: str
+) -> bool:
     """Check whether a page has no foreign code, and the same inline scripts as in the last build."""
     before = last_build.finished.pages.get(page_name)
     return before is not None and not finished_text.foreign and finished_text.scripts == before.scripts
 
 
-def _has_dead_links(
+def _page_would_have_dead_links(
     page: Page, new_texts: Mapping[str, FinishedPageText], last_build: FullBuildResult, file_names: Set[str]
 ) -> bool:
     """Check whether any link would be dead after the page and its files replace the old versions."""

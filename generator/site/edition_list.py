@@ -12,7 +12,9 @@ from generator.site.settings import BookSettings
 ADDRESS = "edition/"
 
 
-def list_of_editions_page(edition_history: EditionHistory, book_settings: BookSettings) -> dict[str, str]:
+def html_page_listing_editions(
+    edition_history: EditionHistory, book_settings: BookSettings
+) -> dict[str, str]:
     """Return the page that lists the editions, newest first, as a dict from its file name to its HTML."""
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in edition_history.closed}
     page = template_environment().get_template("editions.jinja").render(

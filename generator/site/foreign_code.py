@@ -1,4 +1,4 @@
-"""Find foreign code in pages and files: scripts by a book's author, not by this project.
+"""Find foreign code in pages and files: code that a book's author added, and that this project did not write.
 
 For speed, a page is parsed as HTML only if it has one of the words that such code needs.
 """
@@ -59,7 +59,7 @@ def problems_of_foreign_code(
     """
     return [
         Problem(
-            *_place_of_code(_source_file(name, docs_folder), docs_folder, said),
+            *_file_line_and_column_of_code(_source_file(name, docs_folder), docs_folder, said),
             f"{what}; a page must not contain code",
         )
         for name, found in sorted(code_by_page.items())
@@ -88,7 +88,8 @@ def find_foreign_files(site_folder: Path, docs_folder: Path, project_code: Proje
 
 def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
     """Yield each piece of foreign code in a page, as (text to search for, description)."""
-    left = _SCRIPT.sub(lambda found: "" if _is_own_script(found, page_name, project_code) else found[0], html)
+    left = _SCRIPT.sub(lambda found: "" if _script_belongs_to_project(found, page_name, project_code)
+        else found[0], html)
     low = left.lower()
     addresses = (found.strip("\"'") for each in _ADDRESSED for found in set(each.findall(low)))
     has_words = any(word in low for word in _WORDS)
@@ -100,7 +101,7 @@ def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> I
     yield from reader.found
 
 
-def _is_own_script(script: re.Match[str], page_name: str, project_code: ProjectCode) -> bool:
+def _script_belongs_to_project(script: re.Match[str], page_name: str, project_code: ProjectCode) -> bool:
     attributes, text = script.groups()
     if not attributes:
         return text in project_code.scripts
@@ -151,7 +152,7 @@ def _source_file(name_in_site: str, docs_folder: Path) -> str:
     return ""
 
 
-def _place_of_code(source_file: str, docs_folder: Path, code: str) -> tuple[str, int, int]:
+def _file_line_and_column_of_code(source_file: str, docs_folder: Path, code: str) -> tuple[str, int, int]:
     """Return the file, line and column of the first occurrence of the code.
 
     If there is no source file, return the docs folder with line 1 and column 1.

@@ -183,7 +183,8 @@ def _parse_module(path: Path, text: str) -> _ScriptModule:
     module.body = _EXPORTED.sub("", body)
     if left := _LEFT.search(module.body):
         code = left[0].strip()
-        raise ScriptNotJoinable(f"{_place_in_file(path, text, code)}: this code is not supported: {code}; "
+        raise ScriptNotJoinable(
+            f"{_path_and_line_of_code(path, text, code)}: this code is not supported: {code}; "
             "write it in another way")
     return module
 
@@ -212,7 +213,7 @@ def _check_template_literals_are_short(path: Path, text: str) -> None:
                 "end it on its first line")
 
 
-def _place_in_file(path: Path, text: str, line: str) -> str:
+def _path_and_line_of_code(path: Path, text: str, line: str) -> str:
     """Return the path with the number of the first line that has this text.
 
     If no line has it, return the path alone.

@@ -46,11 +46,11 @@ def find_dead_links(
         f"{name}: the link {link!r} leads nowhere"
         for name, page in sorted(links_by_page.items()) if checked_pages is None or name in checked_pages
         for link in page.links
-        if not _is_valid_link(name, link, file_names, links_by_page)
+        if not _link_target_exists(name, link, file_names, links_by_page)
     ]
 
 
-def _is_valid_link(
+def _link_target_exists(
     page: str, link: str, file_names: Collection[str], links_by_page: Mapping[str, PageLinks]
 ) -> bool:
     try:

@@ -151,7 +151,7 @@ def find_pyodide() -> tuple[Path | None, str]:
     return folder, ""
 
 
-def other_game_modules() -> list[str]:
+def modules_registering_games() -> list[str]:
     """Return the names of modules, other than the engine, that register games."""
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
@@ -160,7 +160,7 @@ def _engine_sources() -> Iterator[tuple[str, bytes]]:
     """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
     yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
     folders = [GENERATOR / room for room in PACKAGES]
-    for module in ("rules_engine", *other_game_modules()):
+    for module in ("rules_engine", *modules_registering_games()):
         spec = find_spec(module)
         folders += map(Path, (spec and spec.submodule_search_locations) or ())
     for folder in folders:

@@ -9,7 +9,7 @@ from generator.pages.live_table import draw_first_opening, table_address, table_
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.site.live_files import LiveFiles, other_game_modules
+from generator.site.live_files import LiveFiles, modules_registering_games
 from generator.site.printable_sheet_pages import colophon_of_book
 from generator.site.settings import BookSettings
 from generator.support.disk_cache import digest_of_values_and_code
@@ -34,15 +34,18 @@ def render_live_table_pages(
     """Return the HTML of all table pages by their names in the site."""
     told = {
         "folder": live_files.folder, "sizes": live_files.file_sizes, "digests": live_files.file_digests,
-        "modules": other_game_modules()}
+        "modules": modules_registering_games()}
     colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{table_address(page)}index.html": table_page_html(
-            page, page.game, _table_opening(page, page.game, docs_folder, check_memory), colophon, told)
+            page, page.game, _drawn_opening_of_table(page, page.game, docs_folder, check_memory), colophon,
+                told)
         for page in book.pages_by_game.values() if page.game}
 
 
-def _table_opening(page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory) -> dict[str, object]:
+def _drawn_opening_of_table(
+    page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory
+) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
     kept, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None

@@ -23,7 +23,7 @@ from generator.pages.render import PageRenderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from generator.site.edition_list import list_of_editions_page
+from generator.site.edition_list import html_page_listing_editions
 from generator.site.live_files import LiveFiles, build_live_files
 from generator.site.live_pages import live_table_addresses, render_live_table_pages
 from generator.site.previews import write_preview_pictures
@@ -94,7 +94,7 @@ class CheckedBook:
         """Return a page's Markdown, its figures, and its problems. Unchanged results come from the cache."""
         renderer = self.renderer
         kept = renderer.memory.cache
-        numbers = self.digest_of_rule_numbers if _shows_another_game(page) else ""
+        numbers = self.digest_of_rule_numbers if _page_may_show_another_game(page) else ""
         digest = digest_of_values_and_code(
             renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
         )
@@ -175,7 +175,7 @@ def make_builder_input(
     alone = {
         **render_printable_sheets(book, check_memory, docs, settings),
         **render_live_table_pages(book, check_memory, docs, settings, live),
-        **(list_of_editions_page(imprint, settings) if imprint else {}),
+        **(html_page_listing_editions(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)
 
@@ -213,7 +213,7 @@ def _write_pages(
     return figures
 
 
-def _shows_another_game(page: Page) -> bool:
+def _page_may_show_another_game(page: Page) -> bool:
     """Check whether the page may have a figure of a game whose rules are on another page."""
     games = {one.checked_transcript.game.id for one in page.examples.values() if one.checked_transcript.game}
     own = {page.game.id} if page.game else set[str]()

@@ -1,4 +1,4 @@
-"""Set the head of every page: its title, and the tags that other sites use to preview a link.
+"""Set the head of every page: its title, and the tags from which other sites make a preview of a link.
 
 The page's URL and picture are included only if the book has an address (`site_url`), because previews need
 absolute URLs.
@@ -38,7 +38,7 @@ class PageHeadWriter:
         `page_name` is the page's name in the site. `preview_file` is the file of its preview picture, or "".
         """
         held = self.settings
-        html = _TITLE.sub(lambda found: f"<title>{self._title(found[1])}</title>", html, count=1)
+        html = _TITLE.sub(lambda found: f"<title>{self._title_for_head(found[1])}</title>", html, count=1)
         title = page_title(html, held.name)
         described = _DESCRIPTION.search(html)
         told = [
@@ -58,7 +58,7 @@ class PageHeadWriter:
                         f'href="{escape(there)}">\n')
         return html.replace(_HEAD_ENDS, "".join(tags) + _HEAD_ENDS, 1)
 
-    def _title(self, title: str) -> str:
+    def _title_for_head(self, title: str) -> str:
         """Return the title for a page's head.
 
         For the first page this is the book's name and description.

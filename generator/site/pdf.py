@@ -18,7 +18,7 @@ from urllib.parse import unquote
 from pypdf import PdfWriter
 
 from generator.site.output_records import read_output_record, write_output_record
-from generator.site.pdf_binding import Chapter, add_page_numbers, bind_parts
+from generator.site.pdf_binding import Chapter, add_page_numbers, bind_printed_pages
 from generator.site.pdf_parts import PrintedPage
 from generator.site.pdf_printing import BrowserPrinter
 from generator.site.publishing import SITE
@@ -91,11 +91,11 @@ def _print_book(
     if sheets := read_output_record(kept, made_from, pdf_path):
         return BookPdfSizes(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedPageStore(kept, digests)
-    new = found.missing_paths()
+    new = found.paths_of_pages_to_print()
     _print_pages(printing, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
-    book = bind_parts(chapters, (found[path] for path, _ in chapters), address)
+    book = bind_printed_pages(chapters, (found[path] for path, _ in chapters), address)
     add_page_numbers(book, _sheet_numbers_pdf(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
@@ -116,11 +116,11 @@ class _PrintedPageStore:
         self._digests = digests
         self._loose: dict[str, bytes] = {}
 
-    def missing_paths(self) -> list[str]:
+    def paths_of_pages_to_print(self) -> list[str]:
         """Return the paths of the pages that are not in the cache, and so have to be printed."""
         return [path for path, digest in self._digests.items() if not self._kept.has_entry(KIND, digest)]
 
-    def add_part(self, path: str, part: PrintedPage) -> None:
+    def add_printed_page(self, path: str, part: PrintedPage) -> None:
         packed = part.to_bytes()
         if not self._kept.store_entry(KIND, self._digests[path], packed):
             self._loose[path] = packed
@@ -149,7 +149,7 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(page_paths))
         begun += 1
 
-    printing.print_pages(site_folder, page_paths, site_address, parts.add_part, report_page)
+    printing.print_pages(site_folder, page_paths, site_address, parts.add_printed_page, report_page)
 
 
 def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:

@@ -31,13 +31,13 @@ _A4 = (0, 0, 595, 842)
 _NUMBER = NameObject("/Number")
 
 
-def bind_parts(
+def bind_printed_pages(
     chapters: Sequence[Chapter], printed_pages: Iterable[PrintedPage], site_address: str = ""
 ) -> PdfWriter:
-    """Bind the printed parts of the given chapters into one PDF without page numbers, and return it.
+    """Bind the printed pages of the given chapters into one PDF without page numbers, and return it.
 
-    A link to a page that is not included leads to the site at `site_address`. Without an address, the link is
-    dropped.
+    A link to a page that is not included leads to the site at `site_address`. Without an address, such a link
+    is dropped.
     """
     book = PdfWriter()
     above: Titles = []
@@ -56,7 +56,7 @@ def bind_parts(
     anchors = {start: part.anchors for start, part in held}
     for start, part in held:
         for link in part.links:
-            if leads := _link_target(pages, link, start, starts, anchors, site_address):
+            if leads := _pdf_link_target(pages, link, start, starts, anchors, site_address):
                 _add_link(book, pages[start + link.sheet], link, leads)
     return book
 
@@ -64,8 +64,8 @@ def bind_parts(
 def add_page_numbers(bound_pdf: PdfWriter, sheet_numbers_pdf: bytes) -> None:
     """Add page numbers to the sheets of a PDF.
 
-    `sheet_numbers_pdf` is a PDF whose sheets show nothing but their number. It is laid over the book
-    because a browser prints each part separately and begins each at page 1.
+    `sheet_numbers_pdf` is a PDF whose sheets show nothing but their numbers. Each of its sheets is laid over
+    one of the book. The browser cannot do this: it prints each part separately, and begins each at page 1.
     """
     before, after = (
         bound_pdf._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
@@ -90,7 +90,7 @@ def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: T
     return book.add_outline_item(title=title, page_number=sheet, parent=titles[-1][1] if titles else None)
 
 
-def _link_target(
+def _pdf_link_target(
     pages: Sequence[PageObject], link: PdfLink, first_sheet: int, first_sheets: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], site_address: str,
 ) -> tuple[str, PdfObject] | None:

@@ -98,7 +98,7 @@ def compact_printed_page(title: str, browser_pdf: bytes, server_address: str) ->
     book.root_object.pop("/Dests", None)
     for sheet in book.pages:
         sheet.pop("/Annots", None)
-    _share_drawings(book)
+    _store_repeated_drawings_once(book)
     book.compress_identical_objects()
     whole = BytesIO()
     book.write(whole)
@@ -128,12 +128,12 @@ def _links_on_sheet(sheet: PageObject, sheet_number: int, server_address: str) -
             yield PdfLink(sheet_number, place, str(uri).removeprefix(server_address))
 
 
-def _share_drawings(pdf: PdfWriter) -> None:
+def _store_repeated_drawings_once(pdf: PdfWriter) -> None:
     """Store each drawing that appears more than once as an object, and replace it by references."""
     known: dict[bytes, bytes] = {}
     written = [_round_coordinates(sheet_content(sheet), known) for sheet in pdf.pages]
     often = Counter(found[2] for content in written for found in _DRAWING.finditer(content))
-    wanted = {drawing for drawing, times in often.items() if times > 1 and _can_be_shared(drawing)}
+    wanted = {drawing for drawing, times in often.items() if times > 1 and _drawing_can_be_shared(drawing)}
     made: dict[tuple[bytes, str], NameObject] = {}
     objects: dict[NameObject, IndirectObject] = {}
     for sheet, content in zip(pdf.pages, written, strict=True):
@@ -179,7 +179,7 @@ def sheet_content(sheet: PageObject) -> bytes:
     return content.get_data() if content is not None else b""
 
 
-def _can_be_shared(drawing: bytes) -> bool:
+def _drawing_can_be_shared(drawing: bytes) -> bool:
     """Check whether a drawing in a PDF sheet can be stored once and shared.
 
     It must be long enough, and have no operators or coordinates that prevent this.

@@ -1,4 +1,4 @@
-"""Print pages of the site as PDFs with a browser, several at a time; also print sheets with page numbers."""
+"""Print pages of the site as PDFs with a browser, several at a time. Also print sheets of page numbers."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class BrowserPrinter:
 
     def print_sheet_numbers(self, count: int) -> bytes:
         """Return a PDF of `count` sheets that show nothing but their numbers, from 1."""
-        return self._runner.run(_print_html(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
+        return self._runner.run(_print_html_text(self._browser, NUMBER_STYLE + "<p>&nbsp;</p>" * count))
 
     def print_pages(
         self, site_folder: Path, page_paths: Sequence[str], public_address: str,
@@ -149,14 +149,14 @@ async def _print_every_page(
     at_work: set[str] = set()
     ended = asyncio.Condition()
 
-    def is_turn_of_page(path: str) -> bool:
+    def page_may_be_printed_now(path: str) -> bool:
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
     with _serve_site(site_folder) as server:
         async def print_waiting_pages(end: int) -> None:
             while True:
                 async with ended:
-                    await ended.wait_for(lambda: not waiting or is_turn_of_page(waiting[end]))
+                    await ended.wait_for(lambda: not waiting or page_may_be_printed_now(waiting[end]))
                     if not waiting:
                         return
                     path = waiting.pop() if end else waiting.popleft()
@@ -176,13 +176,13 @@ async def _print_every_page(
 
 
 async def _text_of_browser_and_font_versions(browser: Browser) -> str:
-    sheets = PdfReader(BytesIO(await _print_html(browser, FONT_SAMPLE))).pages
+    sheets = PdfReader(BytesIO(await _print_html_text(browser, FONT_SAMPLE))).pages
     held = [font for sheet in sheets for font in sheet["/Resources"]["/Font"].values()]  # type: ignore[index]
     fonts = sorted(str(font["/BaseFont"]).partition("+")[2] for font in held)
     return "\n".join((browser.version, *fonts))
 
 
-async def _print_html(browser: Browser, content: str) -> bytes:
+async def _print_html_text(browser: Browser, content: str) -> bytes:
     """Print this HTML. It is not a page of the site, because the site's policy forbids inline styles."""
     page = await browser.new_page(color_scheme="light")
     await page.set_content(content)

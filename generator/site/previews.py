@@ -44,7 +44,8 @@ def write_preview_pictures(
     pages = [page for page in book.pages if page.game]
     for page, drawn in zip(pages, map_in_processes(draw_opening, pages), strict=True):
         if drawn:
-            output_folder.write_file(preview_file_name(page), _draw_picture(preview_svg(drawn), disk_cache))
+            output_folder.write_file(preview_file_name(page),
+                _draw_preview_picture(preview_svg(drawn), disk_cache))
 
 
 def preview_svg(opening: DrawnOpening) -> str:
@@ -58,7 +59,7 @@ def preview_svg(opening: DrawnOpening) -> str:
             f"{svg_of_shared_light_drawings(drawing)}{fitted}</svg>")
 
 
-def _draw_picture(svg_document: str, disk_cache: DiskCache | None) -> bytes:
+def _draw_preview_picture(svg_document: str, disk_cache: DiskCache | None) -> bytes:
     digest = digest_of_values_and_code(svg_document)
     if disk_cache and (held := disk_cache.read_entry(CACHE_KIND, digest)):
         return held

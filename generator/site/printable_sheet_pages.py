@@ -48,7 +48,7 @@ def render_printable_sheets(
     if not pages:
         return {}
     colophon = colophon_of_book(docs_folder, book_settings)
-    drawn = map_in_processes(lambda page: _draw_sheet(page, docs_folder, check_memory), pages)
+    drawn = map_in_processes(lambda page: _draw_printable_sheet(page, docs_folder, check_memory), pages)
     sheets = [
         PrintableSheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
     found = {
@@ -68,7 +68,9 @@ def colophon_of_book(docs_folder: Path, book_settings: BookSettings) -> Colophon
     return Colophon(book_settings.name, edition.number, edition.licence, site or edition.address)
 
 
-def _draw_sheet(page: Page, docs_folder: Path, check_memory: CheckMemory) -> tuple[DrawnOpening | None, str]:
+def _draw_printable_sheet(
+    page: Page, docs_folder: Path, check_memory: CheckMemory
+) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet, and what house rules (the reader's choices) change on it.
 
     Both come from the cache if the page has not changed.

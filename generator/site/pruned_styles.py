@@ -34,7 +34,7 @@ def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> f
     of them, because the script might set it. Unused custom properties and animations are removed too.
     Return all words of the original stylesheets.
     """
-    words = {*classes_and_ids, *_script_words(site_folder)}
+    words = {*classes_and_ids, *_words_of_site_scripts(site_folder)}
     sheets = sorted((site_folder / THEMES).glob("*.css"))
     said = frozenset(word for sheet in sheets for word in _WORD.findall(sheet.read_text(encoding="utf-8")))
     kept = {
@@ -69,7 +69,7 @@ def _parse_stylesheet(style: str) -> list[Any]:
 
 
 def _remove_costly_selectors(stylesheet: Path) -> str:
-    """Return a stylesheet without two selectors that make a browser restyle whole pages repeatedly.
+    """Return a stylesheet without two selectors that make a browser compute the styles of whole pages again.
 
     One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
     other switches off transitions for a quarter of a second while the colour scheme changes.
@@ -85,15 +85,15 @@ def _script_files(site_folder: Path) -> Iterable[Path]:
 def classes_and_ids_in_page(html: str) -> set[str]:
     """Return every class, every id and the theme settings in a page's HTML."""
     found = {word for marks in {*_CLASSES.findall(html), *_ID.findall(html)} for word in marks.split()}
-    return found | _theme_settings(html)
+    return found | _theme_settings_in_text(html)
 
 
-def _theme_settings(text: str) -> set[str]:
+def _theme_settings_in_text(text: str) -> set[str]:
     """Return the theme's settings in HTML or in a selector, each as `name=value`."""
     return {f"{name}={value}" for name, setting in _SETTINGS.items() for value in setting.findall(text)}
 
 
-def _script_words(site_folder: Path) -> Iterator[str]:
+def _words_of_site_scripts(site_folder: Path) -> Iterator[str]:
     """Yield every word of the site's scripts."""
     for script in _script_files(site_folder):
         yield from _WORD.findall(script.read_text(encoding="utf-8"))
@@ -142,7 +142,7 @@ def _classes_and_ids_required_by_selector(selector: Iterable[Any]) -> set[str]:
         if token.type == "hash" or (dotted and token.type == "ident"):
             needed.add(token.value)
         if token.type == "[] block":
-            needed |= _theme_settings(token.serialize())
+            needed |= _theme_settings_in_text(token.serialize())
         dotted = token == "."
     return needed
 

@@ -77,7 +77,7 @@ def write_files_published_beside_pages(
     `search_entries` are search entries that lead to pages about no single game.
     """
     _copy_other_files(docs_folder, output_folder)
-    output_folder.write_file("assets/book.css", _join_assets(f"{name}.css" for name in STYLES))
+    output_folder.write_file("assets/book.css", _join_stylesheets(f"{name}.css" for name in STYLES))
     for name, entry in SCRIPTS.items():
         output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
@@ -85,10 +85,10 @@ def write_files_published_beside_pages(
     output_folder.write_file("assets/table.css", _styles_of_live_table())
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
-    entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.win_counts)}
+    entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
     output_folder.write_file(FILE, search_records_script(book, GameSearchIndex(entries), search_entries))
     if odds := collect_odds(
-            game_pages, check_memory.search_count, check_memory.player_comparison_result):
+            game_pages, check_memory.recorded_search_count, check_memory.player_comparison_result):
         output_folder.write_file(ODDS, odds_csv(odds))
     write_data_tables(book, check_memory, output_folder)
     for page in book.pages:
@@ -116,7 +116,7 @@ def page_address(page: Page) -> str:
     return page.url.removeprefix("./")
 
 
-def _join_assets(stylesheet_names: Iterable[str]) -> str:
+def _join_stylesheets(stylesheet_names: Iterable[str]) -> str:
     """Return the text of the named stylesheets, joined, without indentation and whole-line comments."""
     text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
@@ -126,7 +126,7 @@ def _styles_of_live_table() -> str:
     """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return "".join(shared) + _join_assets(("deck.css", "table.css"))
+    return "".join(shared) + _join_stylesheets(("deck.css", "table.css"))
 
 
 ODDS = "counts/odds.csv"

@@ -35,7 +35,7 @@ def lock_work_folder(work_folder: Path) -> Iterator[None]:
     Raise `FolderInUse` if another build holds the lock. The system releases a lock when its process ends.
     """
     work_folder.mkdir(parents=True, exist_ok=True)
-    with _lock_file(
+    with _hold_lock_on_file(
         work_folder / ".lock",
         f"another build is at work in {str(work_folder)!r}; wait for its end, or stop it",
     ):
@@ -52,7 +52,7 @@ def lock_site(site_folder: Path) -> Iterator[None]:
     site_folder = site_folder.resolve()
     site_folder.parent.mkdir(parents=True, exist_ok=True)
     lock = _hidden_folder_beside_site(site_folder, "lock")
-    with _lock_file(
+    with _hold_lock_on_file(
         lock, f"another build is publishing to {str(site_folder)!r}; wait for its end, or stop it"
     ):
         try:
@@ -64,7 +64,7 @@ def lock_site(site_folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _lock_file(path: Path, busy_message: str) -> Iterator[None]:
+def _hold_lock_on_file(path: Path, busy_message: str) -> Iterator[None]:
     lock = FileLock(path)
     try:
         lock.acquire(blocking=False)

@@ -29,8 +29,9 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 class AnswerAboutGame(NamedTuple):
     """An answer about a game, which the search shows: its kind, its title, its text, and where it stands.
 
-    It stands at the `anchor` of the game's page, or of the page below it that `under` names. `asked` has
-    phrases that people type to search for it.
+    - `anchor`: the id of the place on the game's page.
+    - `under`: the page below the game's page that has the answer, or "" for the game's page itself.
+    - `asked`: phrases that people type to search for the answer.
     """
 
     kind: str
@@ -58,7 +59,7 @@ class GameSearchIndex:
         traits = {name: value for name, value in entry.filter_properties.items() if value}
         return traits | {"minutes": str(entry.minutes)}
 
-    def answers_about_game(self, page: Page, game: Game) -> Iterator[AnswerAboutGame]:
+    def search_answers_about_game(self, page: Page, game: Game) -> Iterator[AnswerAboutGame]:
         """Yield the answers about a game as a whole. Yield nothing if the game is not in the index."""
         entry = self.entries.get(game.id)
         if entry is None:

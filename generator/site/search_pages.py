@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_places, read_yaml_text
+from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_positions, read_yaml_text
 
 FILE = "search.yml"
 
@@ -33,7 +33,7 @@ def read_search_entries(docs_folder: Path) -> list[SearchEntry]:
     path = docs_folder / FILE
     if not path.is_file():
         return []
-    held, at = parse_yaml_with_places(read_yaml_text(path))
+    held, at = parse_yaml_with_positions(read_yaml_text(path))
     if not isinstance(held, list):
         raise NotPlainYaml(f"found {_shorten_value(held)}; expected a list of entries, each with {_KEYS}")
     return [_parse_entry(one, at[number,]) for number, one in enumerate(held)]

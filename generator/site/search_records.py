@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_names, printed_rule_name
+from generator.archive.data_tables import kind_word_for_permanent_name, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -55,15 +55,16 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 class SearchRecord(NamedTuple):
     """A part of a page that a search can find, such as a rule or a section.
 
-    `place` is the index of the page, and `anchor` the id of the part on the page.
-
-    - `asked` has phrases that people search for.
+    - `place` is the index of the page, and `anchor` the id of the part on the page.
+    - `asked` has phrases that people type to search for it.
     - `text` is what a reader sees. For an open question it has the choices, one a line, the followed one
       first.
     - `number` is the number of a rule on its page, or 0.
     - `sure` says how certain the rule is, and `source` where it comes from.
     - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
     - `doubts` has the open questions to which the rule belongs.
+    - `moves` has the routes that the part is about, such as `talon > empty pile`, and `role` is the role of
+      the rule.
     """
 
     place: int
@@ -106,20 +107,20 @@ def search_records_script(
     told: dict[str, object] = {
         "places": [_search_script_row_of_page(page, game_index) for page in pages],
         "columns": SearchRecord._fields,
-        **_pack_records(found),
+        **_compact_records(found),
         "today": {page.game.id: _todays_play_by_anchor(page) for page in pages if page.game and page.today},
         **synonyms_for_search(),
         "kinds": common_questions(),
         "lacking": MISSING_GAMES,
     }
-    told["common"] = sorted({*synonyms_for_search()["common"], *_common_words(pages, found)})
+    told["common"] = sorted({*synonyms_for_search()["common"], *_too_frequent_words(pages, found)})
     return f"globalThis.BOOK = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-def _common_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that are of little use in a search, because they are too frequent.
+def _too_frequent_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
+    """Return the words that are too frequent to be of use in a search.
 
-    They are in more than two records. A record whose game has the word in its name does not count.
+    They occur in more than two records. A record does not count for a word in the name of its game.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(
@@ -150,13 +151,13 @@ def search_records_of_page(
             page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
         )
         for fact in (
-            *game_index.answers_about_game(page, page.game),
-            *paragraphs_on_open_points(page, _heading_ids(page)),
+            *game_index.search_answers_about_game(page, page.game),
+            *paragraphs_on_open_points(page, _heading_ids_by_line(page)),
         ):
-            yield _search_record_of_answer(page_index, fact)
+            yield _search_record_from_answer(page_index, fact)
         asked = _search_phrases_by_anchor(page, page.game)
-        yield from _records_of_rules(page_index, page, page.game, book, asked)
-        yield from _records_of_open_questions(page_index, page, page.game, book, asked)
+        yield from _search_records_of_rules(page_index, page, page.game, book, asked)
+        yield from _search_records_of_open_questions(page_index, page, page.game, book, asked)
         for claim in claims_of_game(page.game.id):
             yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
@@ -169,12 +170,12 @@ def search_records_of_page(
             yield SearchRecord(page_index, kind if anchor else "section", anchor, title, text, told)
 
 
-def _search_record_of_answer(page_index: int, answer: AnswerAboutGame) -> SearchRecord:
+def _search_record_from_answer(page_index: int, answer: AnswerAboutGame) -> SearchRecord:
     return SearchRecord(
         page_index, answer.kind, answer.anchor, answer.title, answer.text, answer.asked, under=answer.under)
 
 
-def _heading_ids(page: Page) -> dict[int, str]:
+def _heading_ids_by_line(page: Page) -> dict[int, str]:
     """Map the line of each heading of a page to the id that the site builder gives to its section."""
     taken = dict[str, int]()
     return {
@@ -190,12 +191,12 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_in_permanent_names(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_word_for_permanent_name(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
 
-def _records_of_rules(
+def _search_records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
@@ -261,7 +262,7 @@ def _zone_routes_of_open_question(
     return tuple(found)
 
 
-def _records_of_open_questions(
+def _search_records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     text, ways = most_cited_passage(page), _zone_routes_by_rule(game)
@@ -386,7 +387,7 @@ def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
     return f"{name}_{counts_by_name[name]}" if counts_by_name[name] else name
 
 
-def _pack_records(records: Iterable[SearchRecord]) -> dict[str, object]:
+def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
     An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer

@@ -59,14 +59,14 @@ def site_version(site_folder: Path) -> str:
         return "none"
 
 
-class PortTaken(Exception):
+class PortInUse(Exception):
     """Raised if the port is not available. Another program may be using it."""
 
 
 class SiteRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
-    For this it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
+    To do so, it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
     served.
     """
 
@@ -216,7 +216,7 @@ def _change_requires_restart(path: str) -> bool:
 def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None]) -> None:
     """Build a book, serve it, and rebuild it at every change, until SIGINT (Ctrl-C) or SIGTERM.
 
-    Raise `PortTaken` if the port is in use.
+    Raise `PortInUse` if the port is in use.
     """
     # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
     if threading.current_thread() is threading.main_thread():
@@ -226,7 +226,7 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
     try:
         server = start_server(work / "live", port, book_folder / SITE)
     except OSError as error:
-        raise PortTaken(f"port {port}: {error.strerror}") from error
+        raise PortInUse(f"port {port}: {error.strerror}") from error
     try:
         _build_at_every_change(book_folder, work, server, report_line)
     except KeyboardInterrupt:
@@ -277,7 +277,7 @@ def _build_and_report(
     build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
-        _report_result(
+        _report_build_result(
             build_site(
                 book_folder, work_folder, live_folder, check_memory=check_memory, build_memory=build_memory
             ),
@@ -288,7 +288,7 @@ def _build_and_report(
         report_line(f"{format_error_on_one_line(error)}; the last complete site is still served")
 
 
-def _report_result(build_result: BuildResult, report_line: Callable[[str], None]) -> None:
+def _report_build_result(build_result: BuildResult, report_line: Callable[[str], None]) -> None:
     for complaint in build_result.problem_lines:
         report_line(complaint)
     spent = f"proved in {build_result.checking_seconds:.2f} s, built in {build_result.build_seconds:.2f} s"

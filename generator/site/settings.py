@@ -19,7 +19,7 @@ from urllib.parse import quote
 import yaml
 
 from generator.archive.edition import Edition, read_edition
-from generator.site.allowed_settings import LISTS, settings_not_allowed
+from generator.site.allowed_settings import LISTS, find_forbidden_settings
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml
 from generator.support.problem import Problem
 from generator.support.source_files import SETTINGS as FILE
@@ -74,7 +74,8 @@ class BookSettings:
         return " ".join(
             filter(
                 None,
-                (self.imprint, self.builder_settings.get("copyright"), _report_link(self.builder_settings)),
+                (self.imprint, self.builder_settings.get("copyright"),
+                    _html_link_to_report_mistakes(self.builder_settings)),
             )
         )
 
@@ -173,7 +174,7 @@ def _imprint_line(edition: Edition | None) -> str:
     return escape(f"{edition.title}, edition {edition.number}, {edition.date_in_words}, by {authors}.")
 
 
-def _report_link(settings: Mapping[str, Any]) -> str:
+def _html_link_to_report_mistakes(settings: Mapping[str, Any]) -> str:
     """Return the HTML link by which a reader reports a mistake: to the address in the settings, or by mail.
 
     The mail link names no recipient, because none is known: the reader has to fill in an address.
@@ -208,13 +209,13 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
     """Raise `BadSettings` for the first setting that is wrong, missing or not allowed."""
     if wrong := next(_wrong_settings_with_messages(settings), None):
         name, said = wrong
-        line = _line_of_name(name, text)
+        line = _line_number_of_name(name, text)
         is_plain = name.isprintable() and 0 < len(name) < LONGEST_NAME
         shown = name if is_plain else repr(name[:LONGEST_NAME])
         raise BadSettings(Problem(FILE, line, 1, f"{shown}: {said}"))
 
 
-def _line_of_name(name: str, text: str) -> int:
+def _line_number_of_name(name: str, text: str) -> int:
     """Return the line, from 1, at which a name is first given a value, or at least occurs. Else return 1."""
     word = rf"(?<![\w.]){re.escape(name)}(?![\w.])"
     for pattern in (rf"^.*{word}[\"']?\s*:", rf"^.*{word}"):
@@ -230,7 +231,7 @@ def _wrong_settings_with_messages(settings: Mapping[str, Any]) -> Iterator[tuple
         yield "site_name", f"expected the book's name, found {'nothing' if name is None else repr(name)}"
     elif len(name) > LONGEST_NAME:
         yield "site_name", f"expected at most {LONGEST_NAME} letters, found {len(name)}"
-    yield from settings_not_allowed(settings)
+    yield from find_forbidden_settings(settings)
     if settings.get("use_directory_urls") is False:
         yield "use_directory_urls", "must be true, because the links of the pages depend on it"
     address = settings.get("site_url")

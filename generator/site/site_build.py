@@ -169,10 +169,11 @@ def _run_stages(
     with build_run.run_stage("reading"):
         _copy_book(build_run, book_folder)
         sources = file_digests(build_run.book_copy)
-        made_from = digest_of_values_and_code(_folder_digest(sources), *(str(one) for one in find_pyodide()))
+        made_from = digest_of_values_and_code(_digest_of_folder_and_code(sources),
+            *(str(one) for one in find_pyodide()))
     with build_run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (build_memory is None or build_memory.last_build) and _is_up_to_date(
+        if (build_memory is None or build_memory.last_build) and _site_is_up_to_date(
             build_run, made_from, site_folder
         ):
             return
@@ -203,7 +204,8 @@ def _run_stages(
         laid.delete_unwritten_files()
         _publish_site(build_run, laid.names, site_folder)
         if build_run.memory.cache:
-            build_run.memory.cache.store_entry("sites", made_from, _folder_digest(laid.names).encode())
+            build_run.memory.cache.store_entry("sites", made_from,
+                _digest_of_folder_and_code(laid.names).encode())
             build_run.memory.cache.delete_oldest_entries()
         if build_memory:
             build_memory.store_build_results(
@@ -219,7 +221,7 @@ def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
         raise _BuildStopped(strange)
 
 
-def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
+def _site_is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build.
 
     `input_digest` is the digest of the book and the code from which the site would be made now.
@@ -228,11 +230,11 @@ def _is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -
     return (
         held is not None
         and publishing.is_published_site(site_folder)
-        and _folder_digest(file_digests(site_folder)) == held.decode()
+        and _digest_of_folder_and_code(file_digests(site_folder)) == held.decode()
     )
 
 
-def _folder_digest(digests_by_name: Mapping[str, bytes]) -> str:
+def _digest_of_folder_and_code(digests_by_name: Mapping[str, bytes]) -> str:
     """Return the digest of all files of a folder, and of the generator's code."""
     return digest_of_values_and_code(folder_digest(digests_by_name))
 

@@ -1,4 +1,4 @@
-"""Cache the theme's compiled templates and file lists for the next build in this process.
+"""Keep the theme's compiled templates and file lists in memory for the next build in this process.
 
 A build compiles about seventy templates and lists about fourteen thousand files of the theme, which takes
 half of the time for a small book. `serve` and the tests build repeatedly.

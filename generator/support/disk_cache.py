@@ -1,7 +1,7 @@
 """Cache results on disk, by kind and by the digest of everything from which they were made.
 
-The digest covers all inputs, so that an entry is never stale. Each entry is signed with a key that is kept
-outside the folder (`machine_key`). An entry that is damaged, or was written by another hand or on another
+The digest covers all inputs, so an entry is never out of date. Each entry is signed with a key that is kept
+outside the folder (`machine_key`). An entry that is damaged, or was written by another program or on another
 machine, counts as missing: nothing of it is read, let alone run.
 """
 
@@ -48,7 +48,8 @@ class DiskCache:
         except OSError:
             return None
         content = held[_SIGNATURE:]
-        if not hmac.compare_digest(self._sign(entry_kind, input_digest, content), held[:_SIGNATURE]):
+        if not hmac.compare_digest(self._signature_of_entry(entry_kind, input_digest, content),
+            held[:_SIGNATURE]):
             return None
         with suppress(OSError):
             os.utime(path)
@@ -66,7 +67,7 @@ class DiskCache:
             handle, name = tempfile.mkstemp(dir=path.parent)
             try:
                 with os.fdopen(handle, "wb") as file:
-                    file.write(self._sign(entry_kind, input_digest, content) + content)
+                    file.write(self._signature_of_entry(entry_kind, input_digest, content) + content)
                 Path(name).replace(path)
                 return True
             except OSError:
@@ -88,10 +89,10 @@ class DiskCache:
                 with suppress(OSError):
                     path.unlink()
 
-    def _sign(self, entry_kind: str, input_digest: str, content: bytes) -> bytes:
+    def _signature_of_entry(self, entry_kind: str, input_digest: str, content: bytes) -> bytes:
         """Return the signature of an entry.
 
-        It covers the entry's kind and digest too, so that no entry passes for another.
+        It covers the kind and the digest of the entry too. So an entry that is renamed has a wrong signature.
         """
         signed = hmac.new(self._key, f"{entry_kind}/{input_digest}\0".encode(), sha256)
         signed.update(content)

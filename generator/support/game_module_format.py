@@ -38,15 +38,15 @@ _Nodes = ast.expr | ast.keyword
 
 
 class CannotBeLaidOut(ValueError):
-    """A statement has something for which there is no layout; `line` is its line."""
+    """Raised for a statement that has something for which there is no layout. `line` is its line."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(message)
         self.line = line
 
 
-class _Item(NamedTuple):
-    """A part of a call or a tuple: what stands before the value, and the value."""
+class _BracketItem(NamedTuple):
+    """A part of a call or a tuple: its value, and what stands before the value, such as `name=`."""
 
     prefix: str
     value: ast.expr
@@ -70,17 +70,17 @@ def format_game_module(source: str) -> str:
                     raise CannotBeLaidOut(line, "a comment stands beside code; put it on a line of its own")
             left = lines[first - 1].encode()[: statement.value.col_offset].decode()
             layout = _StatementLayout(lines, frozenset(within))
-            written = left + layout.lay_out(statement.value, 0, len(left), 0)
+            written = left + layout.lay_out_part(statement.value, 0, len(left), 0)
             if layout.comments_left:
                 raise CannotBeLaidOut(
                     min(layout.comments_left),
-                    "a comment stands where it cannot be kept; put it before a part")
+                    "the layout would lose a comment inside this statement; put it on a line before a part")
             lines[first - 1 : last] = written.split("\n")
     laid_out = "\n".join(lines)
     for found in (_EMPTY_LINES.sub(r"\n\n\1", laid_out), laid_out):   # empty lines may be part of a text
         if ast.dump(ast.parse(found)) == ast.dump(tree):
             return found
-    raise CannotBeLaidOut(1, "the layout would change what the module means")
+    raise CannotBeLaidOut(1, "the standard layout would change the meaning of the module; lay it out by hand")
 
 
 def _comment_lines(source: str) -> dict[int, bool]:
@@ -104,7 +104,7 @@ class _StatementLayout:
     def __post_init__(self) -> None:
         self.comments_left = set(self.comments)
 
-    def on_one_line(self, node: _Nodes) -> str:
+    def source_on_one_line(self, node: _Nodes) -> str:
         """Return the source of a part of a module on one line, however long it is."""
         if node not in self.known:
             self.known[node] = self._join_lines(node)
@@ -112,72 +112,73 @@ class _StatementLayout:
 
     def _join_lines(self, node: _Nodes) -> str:
         if isinstance(node, ast.keyword):
-            return f"{node.arg}={self.on_one_line(node.value)}" if node.arg else (
-                f"**{self.on_one_line(node.value)}")
+            return f"{node.arg}={self.source_on_one_line(node.value)}" if node.arg else (
+                f"**{self.source_on_one_line(node.value)}")
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            return _quoted(node.value)
+            return _python_string_literal(node.value)
         if isinstance(node, ast.Starred):
-            return f"*{self.on_one_line(node.value)}"
-        if _opens(node):
-            opening, closing = self._brackets(node)
-            parts = [prefix + self.on_one_line(value) for prefix, value in self._items(node)]
+            return f"*{self.source_on_one_line(node.value)}"
+        if _fits_on_several_lines(node):
+            opening, closing = self._opening_and_closing_bracket(node)
+            parts = [prefix + self.source_on_one_line(value) for prefix,
+                value in self._items_in_brackets(node)]
             if len(parts) == 1 and parts[0].startswith("(") and _is_generator(node):
                 return opening + parts[0][1:-1] + closing
             comma = "," if isinstance(node, ast.Tuple) and len(parts) == 1 else ""
             return f"{opening}{', '.join(parts)}{comma}{closing}"
-        text = self._text(node)
+        text = self._source_text_of_part(node)
         return text if "\n" not in text else " ".join(map(str.strip, text.split("\n"))).replace(
             "( ", "(").replace(" )", ")").replace("[ ", "[").replace(" ]", "]")
 
-    def _text(self, node: ast.expr) -> str:
-        """Return a part as the source has it, on one or several lines."""
+    def _source_text_of_part(self, node: ast.expr) -> str:
+        """Return the source text of a part of a module, with its line breaks."""
         lines = [line.encode() for line in self.source_lines[node.lineno - 1 : node.end_lineno]]
         lines[-1] = lines[-1][: node.end_col_offset]
         lines[0] = lines[0][node.col_offset :]
         return b"\n".join(lines).decode()
 
-    def _brackets(self, node: ast.expr) -> tuple[str, str]:
+    def _opening_and_closing_bracket(self, node: ast.expr) -> tuple[str, str]:
         if isinstance(node, ast.Call):
-            return f"{self.on_one_line(node.func)}(", ")"
+            return f"{self.source_on_one_line(node.func)}(", ")"
         return {ast.Tuple: ("(", ")"), ast.List: ("[", "]"), ast.Dict: ("{", "}")}[type(node)]
 
-    def _items(self, node: ast.expr) -> list[_Item]:
+    def _items_in_brackets(self, node: ast.expr) -> list[_BracketItem]:
         if isinstance(node, ast.Call):
             parts: list[_Nodes] = [*node.args, *node.keywords]
             parts.sort(key=lambda part: (part.lineno, part.col_offset))
-            return [_item_of(part) for part in parts]
+            return [_make_item(part) for part in parts]
         if isinstance(node, ast.Dict):
             return [
-                _Item(f"{self.on_one_line(key)}: " if key else "**", value)
+                _BracketItem(f"{self.source_on_one_line(key)}: " if key else "**", value)
                 for key, value in zip(node.keys, node.values, strict=True)
             ]
         assert isinstance(node, ast.Tuple | ast.List)
-        return [_item_of(part) for part in node.elts]
+        return [_make_item(part) for part in node.elts]
 
-    def lay_out(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
+    def lay_out_part(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
         """Return a part that begins at a column; `tail` characters follow on its last line.
 
         Its further lines are indented more than `indent`.
         """
-        text = self.on_one_line(node)
+        text = self.source_on_one_line(node)
         has_comment = any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
-        is_game = isinstance(node, ast.Call) and _called_name(node) in _WHOLE_GAMES
+        is_game = isinstance(node, ast.Call) and _name_of_called_function(node) in _WHOLE_GAMES
         if column + len(text) + tail <= LINE_WIDTH and not has_comment and not is_game:
             return text
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            return self._divide(node.value, indent + _INDENT, column, tail)
-        if not _opens(node):
-            first, *others = self._text(node).split("\n")
+            return self._divide_text_into_strings(node.value, indent + _INDENT, column, tail)
+        if not _fits_on_several_lines(node):
+            first, *others = self._source_text_of_part(node).split("\n")
             moved = [" " * (indent + _INDENT) + line.strip() for line in others]
             return "\n".join((first, *moved))
-        return self._fill(node, indent, column, tail, one_a_line=is_game)
+        return self._lay_out_in_brackets(node, indent, column, tail, one_a_line=is_game)
 
-    def _divide(self, text: str, indent: int, column: int, tail: int) -> str:
+    def _divide_text_into_strings(self, text: str, indent: int, column: int, tail: int) -> str:
         """Return a text as strings one below the other, divided after marks where that is possible."""
         pieces, rest, room = list[str](), text, LINE_WIDTH - column - 2
-        while len(_quoted(rest)) - 2 + tail > room:
+        while len(_python_string_literal(rest)) - 2 + tail > room:
             spaces = (match.end() for match in re.finditer(" ", rest))
-            ends = [end for end in spaces if len(_quoted(rest[:end])) - 2 <= room]
+            ends = [end for end in spaces if len(_python_string_literal(rest[:end])) - 2 <= room]
             if not ends:
                 break
             if len(rest) - ends[-1] < _SHORT_REST:   # no word is left alone on the last line
@@ -186,28 +187,31 @@ class _StatementLayout:
             end = (marked or ends)[-1]
             pieces.append(rest[:end])
             rest, room = rest[end:], LINE_WIDTH - indent - 2
-        return ("\n" + " " * indent).join(map(_quoted, (*pieces, rest)))
+        return ("\n" + " " * indent).join(map(_python_string_literal, (*pieces, rest)))
 
-    def _fill(self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool) -> str:
+    def _lay_out_in_brackets(
+        self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool
+    ) -> str:
         """Return a call or another part in brackets on several lines."""
-        opening, closing = self._brackets(node)
-        items, inner = self._items(node), indent + _INDENT
+        opening, closing = self._opening_and_closing_bracket(node)
+        items, inner = self._items_in_brackets(node), indent + _INDENT
         is_call, is_tuple = isinstance(node, ast.Call), isinstance(node, ast.Tuple)
         written, begins, column = [opening], column, column + len(opening)
         only = items[0].value if len(items) == 1 else None
-        if only and _opens(only) and not self._has_comment(only) and not _is_question(only):
+        if only and _fits_on_several_lines(only) and not self._has_comment(
+            only) and not _asks_standard_question(only):
             # One part in brackets within others: both open on one line and close on one.
             prefix, value = items[0]
             comma = "," if is_tuple else ""
             first = begins + len(opening + prefix)
-            inside = self.lay_out(value, indent, first, tail + len(comma + closing))
+            inside = self.lay_out_part(value, indent, first, tail + len(comma + closing))
             return f"{opening}{prefix}{inside}{comma}{closing}"
         is_closed = False
         for number, (prefix, value) in enumerate(items):
             is_last = number == len(items) - 1
             comma = "," if not is_last or (is_tuple and len(items) == 1) else ""
             after = len(comma) + (len(closing) + tail if is_last else 0)
-            text = prefix + self.on_one_line(value)
+            text = prefix + self.source_on_one_line(value)
             fits = column + bool(number) + len(text) + after <= LINE_WIDTH and not self._has_comment(value)
             comments = self._comments_before(value, items[number - 1].value if number else node)
             if number:
@@ -227,7 +231,8 @@ class _StatementLayout:
             written += (laid_out, comma)
             lines = "".join(written).split("\n")
             column = len(lines[-1]) + (begins if len(lines) == 1 else 0)
-            rest = sum(len(one.prefix + self.on_one_line(one.value)) + 2 for one in items[number + 1 :])
+            rest = sum(len(one.prefix + self.source_on_one_line(one.value)) + 2
+                for one in items[number + 1 :])
             is_text = self._is_sentence(value)
             is_closed = (is_text and column + rest + len(closing) + tail > LINE_WIDTH) or (
                 "\n" in laid_out and not is_text)
@@ -238,11 +243,11 @@ class _StatementLayout:
     ) -> str:
         """Return the value of an item. The strings of a divided sentence stand one below the other."""
         if not isinstance(value, ast.Constant) or has_prefix:
-            return self.lay_out(value, inner, column, after)
-        if is_in_call or column + len(self.on_one_line(value)) + after <= LINE_WIDTH:
-            return self.lay_out(value, inner - _INDENT, column, after)
+            return self.lay_out_part(value, inner, column, after)
+        if is_in_call or column + len(self.source_on_one_line(value)) + after <= LINE_WIDTH:
+            return self.lay_out_part(value, inner - _INDENT, column, after)
         # In a tuple, strings that stand side by side need brackets to be seen as one.
-        return f"({self.lay_out(value, inner - _INDENT + 1, column + 1, after + 1)})"
+        return f"({self.lay_out_part(value, inner - _INDENT + 1, column + 1, after + 1)})"
 
     def _is_sentence(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(
@@ -252,23 +257,23 @@ class _StatementLayout:
         return any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
 
     def _comments_before(self, node: ast.expr, last: ast.expr) -> list[str]:
-        """Return the comments between two parts, and count them as kept."""
+        """Return the comments between two parts, and take them off the list of comments to place."""
         begins = last.lineno if node in ast.walk(last) else last.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)
         self.comments_left -= set(found)
         return [self.source_lines[line - 1].strip() for line in found]
 
 
-def _item_of(node: _Nodes) -> _Item:
+def _make_item(node: _Nodes) -> _BracketItem:
     if isinstance(node, ast.keyword):
-        return _Item(f"{node.arg}=" if node.arg else "**", node.value)
+        return _BracketItem(f"{node.arg}=" if node.arg else "**", node.value)
     if isinstance(node, ast.Starred):
-        return _Item("*", node.value)
-    return _Item("", node)
+        return _BracketItem("*", node.value)
+    return _BracketItem("", node)
 
 
-def _opens(node: _Nodes) -> bool:
-    """Return True for a part in brackets that can be laid out on several lines."""
+def _fits_on_several_lines(node: _Nodes) -> bool:
+    """Return True for a part in brackets that can be divided over several lines."""
     return isinstance(node, ast.Call | ast.Tuple | ast.List | ast.Dict)
 
 
@@ -276,14 +281,14 @@ def _is_generator(node: _Nodes) -> bool:
     return isinstance(node, ast.Call) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp)
 
 
-def _called_name(node: ast.Call) -> str:
+def _name_of_called_function(node: ast.Call) -> str:
     """Return the name of the function or method that is called, or ""."""
     function = node.func
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
-def _is_question(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and _called_name(node) == "doubt"
+def _asks_standard_question(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and _name_of_called_function(node) == "doubt"
 
 
 def _is_statement(node: ast.expr) -> bool:
@@ -292,10 +297,11 @@ def _is_statement(node: ast.expr) -> bool:
         return False
     told = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
     cites = isinstance(node.func, ast.Name) and [type(value) for value in told] == [str, str]
-    return cites or _called_name(node) in _STATEMENTS or _called_name(node).startswith("ask_about_")
+    return cites or _name_of_called_function(node) in _STATEMENTS or _name_of_called_function(
+        node).startswith("ask_about_")
 
 
-def _quoted(text: str) -> str:
+def _python_string_literal(text: str) -> str:
     """Return a text as Python writes it, in double quotes where that needs no backslashes."""
     if '"' in text and "'" not in text:
         return repr(text)

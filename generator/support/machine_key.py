@@ -1,7 +1,8 @@
-"""The secret key of this user on this machine, by which the program knows what it has written itself.
+"""The secret key of this user on this machine, with which the program signs what it writes.
 
-The key is kept outside every book, so a folder that comes from elsewhere cannot have signed entries. Where
-the key cannot be kept, each process has one of its own; then nothing is taken from an earlier run.
+By the signature the program knows later that it has written something itself. The key is kept outside every
+book, so a folder that comes from elsewhere cannot have signed entries. If the key cannot be kept, each
+process has one of its own; then nothing is taken from an earlier run.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ SIZE = 32
 """The number of bytes of a key."""
 
 
-def key_file() -> Path | None:
+def path_of_key_file() -> Path | None:
     """Return the path of the file with the key. Return None if the user has no home folder."""
     named = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_STATE_HOME", "")
     if named and Path(named).is_absolute():
@@ -32,7 +33,7 @@ def key_file() -> Path | None:
 @cache
 def machine_key() -> bytes:
     """Return the key, always the same in one process. It is made if there is none."""
-    path = key_file()
+    path = path_of_key_file()
     return (path and (_read_key(path) or _make_key(path))) or os.urandom(SIZE)
 
 

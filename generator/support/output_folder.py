@@ -1,7 +1,7 @@
 """Update an output folder in place: unchanged files stay, other files are written or deleted.
 
-Writing and deleting files takes much longer than reading them. So an output folder is kept between runs; each
-file in it is read and compared before it is reused.
+Writing and deleting files takes much longer than reading them. So an output folder is kept between runs.
+Before a file in it is reused, its content is read and compared.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class OutputFolder:
         self.names: dict[str, bytes] = {}
         """The digests of the files written so far, by name."""
         folder.mkdir(parents=True, exist_ok=True)
-        self._there = set(_plain_files(folder))
+        self._there = set(_names_of_plain_files(folder))
 
     def write_file(self, file_name: str, content: str | bytes) -> None:
         """Write a file, unless it already has this content. `file_name` is its path within the folder."""
@@ -48,7 +48,7 @@ class OutputFolder:
                     return
         path = self.folder / file_name
         held = make_content()
-        self._clear_path(path)
+        self._make_path_free_for_file(path)
         path.write_bytes(held)
 
     def delete_unwritten_files(self) -> None:
@@ -62,8 +62,8 @@ class OutputFolder:
             if not files and folder != self.folder and not any((folder / one).exists() for one in folders):
                 folder.rmdir()
 
-    def _clear_path(self, path: Path) -> None:
-        """Make the folder for a new file, and delete what is in the place of the file or of its folders.
+    def _make_path_free_for_file(self, path: Path) -> None:
+        """Make the folder for a new file, and delete whatever is at the path of the file or of its folders.
 
         A process that has the old file open can still read it to the end.
         """
@@ -77,13 +77,13 @@ class OutputFolder:
         path.unlink(missing_ok=True)
 
 
-def _plain_files(folder: Path, name_prefix: str = "") -> list[str]:
+def _names_of_plain_files(folder: Path, name_prefix: str = "") -> list[str]:
     """Return the names of the plain files below a folder. Delete links and special files."""
     found = []
     for entry in list(os.scandir(folder)):
         name = f"{name_prefix}{entry.name}"
         if entry.is_dir(follow_symlinks=False):
-            found += _plain_files(Path(entry.path), f"{name}/")
+            found += _names_of_plain_files(Path(entry.path), f"{name}/")
             continue
         stands = entry.stat(follow_symlinks=False)
         if stat.S_ISREG(stands.st_mode) and stands.st_nlink == 1:

@@ -46,12 +46,14 @@ class _PlainYamlLoader(yaml.SafeLoader):
         """
         event = self.peek_event()  # type: ignore[no-untyped-call]
         if isinstance(event, yaml.AliasEvent):
-            raise _not_plain_at(event, f"the alias *{event.anchor} is not allowed; write out its value")
+            raise _not_plain_yaml_error(event,
+                f"the alias *{event.anchor} is not allowed; write out its value")
         if tag := getattr(event, "tag", None):
-            raise _not_plain_at(event, f"the tag {tag!r} is not allowed; use plain values")
+            raise _not_plain_yaml_error(event, f"the tag {tag!r} is not allowed; use plain values")
         self._depth += 1
         if isinstance(event, yaml.CollectionStartEvent) and self._depth > DEEPEST:
-            raise _not_plain_at(event, f"values are nested more than {DEEPEST} levels deep; use fewer levels")
+            raise _not_plain_yaml_error(event,
+                f"values are nested more than {DEEPEST} levels deep; use fewer levels")
         node = super().compose_node(parent, index)
         self._depth -= 1
         return node
@@ -62,14 +64,15 @@ class _PlainYamlLoader(yaml.SafeLoader):
         for key, _ in node.value:
             if isinstance(key, yaml.ScalarNode):
                 if key.value in keys:
-                    raise _not_plain_at(key, f"the key {key.value!r} is given twice; remove one of them")
+                    raise _not_plain_yaml_error(key,
+                        f"the key {key.value!r} is given twice; remove one of them")
                 keys.add(key.value)
         return super().construct_mapping(node, deep)
 
 
 def read_yaml_file(path: Path) -> object:
     """Return the value of a YAML file. Raise `NotPlainYaml` if the file is not plain YAML in UTF-8."""
-    return parse_yaml_with_places(read_yaml_text(path))[0]
+    return parse_yaml_with_positions(read_yaml_text(path))[0]
 
 
 def read_yaml_text(path: Path) -> str:
@@ -82,10 +85,10 @@ def read_yaml_text(path: Path) -> str:
 
 def parse_yaml(text: str) -> object:
     """Return the value of a YAML text. Raise `NotPlainYaml` if the text is invalid or not plain data."""
-    return parse_yaml_with_places(text)[0]
+    return parse_yaml_with_positions(text)[0]
 
 
-def parse_yaml_with_places(text: str) -> tuple[object, Places]:
+def parse_yaml_with_positions(text: str) -> tuple[object, Places]:
     """Return the value of a YAML text, and the line and column of each key and item.
 
     Raise `NotPlainYaml` if the text is invalid or not plain data.
@@ -96,7 +99,7 @@ def parse_yaml_with_places(text: str) -> tuple[object, Places]:
         root = loader.get_single_node()
         if root is None:
             return None, found
-        _record_places_of_values(root, (), found)
+        _record_positions_of_values(root, (), found)
         return loader.construct_document(root), found  # a safe loader: it makes plain values alone
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
@@ -110,18 +113,18 @@ def parse_yaml_with_places(text: str) -> tuple[object, Places]:
         raise NotPlainYaml(f"invalid YAML: {error}") from None
 
 
-def _record_places_of_values(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
+def _record_positions_of_values(node: yaml.Node, key_path: KeyPath, places: Places) -> None:
     if isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             name = key.value if isinstance(key, yaml.ScalarNode) else None
             places[*key_path, name] = (key.start_mark.line + 1, key.start_mark.column + 1)
-            _record_places_of_values(value, (*key_path, name), places)
+            _record_positions_of_values(value, (*key_path, name), places)
     elif isinstance(node, yaml.SequenceNode):
         for number, item in enumerate(node.value):
             places[*key_path, number] = (item.start_mark.line + 1, item.start_mark.column + 1)
-            _record_places_of_values(item, (*key_path, number), places)
+            _record_positions_of_values(item, (*key_path, number), places)
 
 
-def _not_plain_at(node: yaml.Node | yaml.Event, message: str) -> NotPlainYaml:
+def _not_plain_yaml_error(node: yaml.Node | yaml.Event, message: str) -> NotPlainYaml:
     mark = node.start_mark
     return NotPlainYaml(message, mark.line + 1, mark.column + 1) if mark else NotPlainYaml(message)

@@ -29,7 +29,7 @@ def real_path_of_plain_file(path: Path, docs_folder: Path) -> Path:
     except (OSError, RuntimeError):
         raise UnusableSourceFile(
             "the symbolic link leads to a missing file; correct the link" if link
-            else f"there is no file {path.name}") from None
+            else f"there is no file {path.name}; correct the path") from None
     if not real.is_relative_to(docs_folder.resolve()):
         raise UnusableSourceFile(
             "the symbolic link leads out of the book; put the file itself into docs" if link
@@ -51,32 +51,33 @@ def source_files(docs_folder: Path, folder_name: str = "docs") -> tuple[list[Pat
     """
     found: list[Path] = []
     problems: list[Problem] = []
-    for path in _walk_files(docs_folder, docs_folder, folder_name, problems):
+    for path in _find_plain_files(docs_folder, docs_folder, folder_name, problems):
         try:
             real_path_of_plain_file(path, docs_folder)
         except UnusableSourceFile as error:
-            problems.append(_problem_at(path, docs_folder, folder_name, str(error)))
+            problems.append(_problem_with_file(path, docs_folder, folder_name, str(error)))
         else:
             found.append(path)
     return sorted(found), sorted(problems)
 
 
-def _problem_at(path: Path, docs_folder: Path, shown_name: str, message: str) -> Problem:
+def _problem_with_file(path: Path, docs_folder: Path, shown_name: str, message: str) -> Problem:
     return Problem((Path(shown_name) / path.relative_to(docs_folder)).as_posix(), 1, 1, message)
 
 
-def _walk_files(folder: Path, docs_folder: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
+def _find_plain_files(folder: Path, docs_folder: Path, name: str, problems: list[Problem]) -> Iterator[Path]:
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError as error:
-        problems.append(_problem_at(folder, docs_folder, name, f"cannot be read: {_error_in_words(error)}"))
+        problems.append(
+            _problem_with_file(folder, docs_folder, name, f"cannot be read: {_error_in_words(error)}"))
         return
     for entry in entries:
         if entry.name.startswith("."):
             continue
         path = Path(entry.path)
         if entry.is_dir(follow_symlinks=False) and path.suffix not in READ_AS_FILES:
-            yield from _walk_files(path, docs_folder, name, problems)
+            yield from _find_plain_files(path, docs_folder, name, problems)
         else:
             yield path
 

@@ -1,1 +1,1 @@
-"""Descriptions of the moves to try under a rule, if they take more than one top card."""
+"""Lists of moves to try under a rule, for moves that take more than the top card of one pile."""

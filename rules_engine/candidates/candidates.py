@@ -1,7 +1,7 @@
-"""Descriptions of the moves to try under a rule. Which of them are allowed is decided afterwards.
+"""Lists of moves to try under a rule. Whether each of them is allowed is decided afterwards.
 
-A description says which cards may be taken, from which places, to which places. Compiled code reads it to
-list moves quickly. It can also be called with a game and a position, and then yields the moves.
+A list is an object that says which cards may be taken, from which places, to which places. Compiled code
+reads this to list moves quickly. If the object is called with a game and a position, it yields the moves.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 
 @dataclass(frozen=True)
-class SinglePartMoves:
+class MovesFromPlaceToPlace:
     """Moves to try that take cards from one place to one other place.
 
+    - `source`, `target`: the names of the zones that cards come from and go to, separated by spaces.
     - `taken`: a function that returns which cards may be taken together. It is used for all source zones, or
       only for those in `deep`. In other zones, and without it, the top card is taken.
     - `one`: each move takes one card.
@@ -260,7 +261,7 @@ class TwoFittingCardMoves:
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
-        def part_may_fit(part: MovePart, card: int, zone: str) -> bool:
+        def card_may_fit(part: MovePart, card: int, zone: str) -> bool:
             """Return True if the part fits, or may fit. `card` is the entry of the card that it takes."""
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
@@ -278,7 +279,7 @@ class TwoFittingCardMoves:
             """
             card = piles[place][index]
             ways = [MovePart((index,), place, target) for target in game.table.zone_places[zone]]
-            return [part for part in ways if part_may_fit(part, card, zone)]
+            return [part for part in ways if card_may_fit(part, card, zone)]
 
         return self.combine_fitting_parts(game, position, fitting_parts)
 
@@ -301,10 +302,10 @@ class TwoFittingCardMoves:
                 yield from (Move(parts) for parts in both)
 
 
-def may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
+def permissions_may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
     """Return True if two permissions (rules that allow a kind of move) may allow the same move.
 
-    Only their zones are compared, and how many groups of cards their moves take.
+    Only two things are compared: their zones, and how many groups of cards their moves take.
     """
     if not permission.source or not other_permission.source:
         return (

@@ -1,4 +1,4 @@
-"""Descriptions of the moves to try with cards of a player's hand."""
+"""Lists of moves to try with cards of a player's hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ class SingleCardMoves(NamedTuple):
 
 @dataclass(frozen=True)
 class HandToZoneMoves:
-    """Moves to try that take one card of the hand to the only place of a zone. Equal cards are tried once."""
+    """Moves to try that take one card of the hand to the only place of a zone. Equal cards are tried once.
+
+    `hand` is a function that returns the place of the hand, or None if no player is in turn.
+    """
 
     hand: Holding
     target: str
@@ -53,9 +56,9 @@ class HandToZoneMoves:
 
 @dataclass(frozen=True)
 class ZoneToHandMoves:
-    """Moves to try that take a card of a zone's only place to the hand.
+    """Moves to try that take a card of a zone with one place into the hand of the player in turn.
 
-    The top card is tried. While the condition `deep` holds, every card of the place is tried.
+    Usually only the top card is tried. While the condition `deep` holds, every card of the place is tried.
     """
 
     source: str

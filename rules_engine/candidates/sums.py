@@ -1,4 +1,4 @@
-"""A description of the moves to try that take three cards with a given total, and a court card."""
+"""Lists of the moves to try that take three cards with a given total, and a court card."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def are_uncovered_by_other_cards(position: Position, cards: Sequence[Lying]) -> 
 
 
 @dataclass(frozen=True)
-class CardSumMoves:
+class MovesOfCardsWithSum:
     """Moves to try that take three cards which add up to `total`, and then a court card.
 
     The three cards must have different values. All four come from the piles of `source`. They may be covered

@@ -16,7 +16,11 @@ from rules_engine.model.cards import DOWN, FACE, FACES, UNSEEN, Pile, visible_fa
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
-from rules_engine.tables.partial_attempt import AttributeNotYetShown, OnlyFirstCardTaken, PartialMoveAttempt
+from rules_engine.tables.partial_attempt import (
+    AttributeHiddenFromTest,
+    CardsTakenWithOnlyFirstShown,
+    PartialMoveAttempt,
+)
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
 _COLUMNS = (*range(FACES), DOWN_COLUMN, EMPTY_COLUMN)
@@ -25,7 +29,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class MoveShape(NamedTuple):
-    """The part of a move that is known before its cards are known: its zones, and how it takes cards.
+    """The facts about a move that are known when a game is compiled, before any card is known.
 
     - `source`, `target`: the zones that the cards come from and go to.
     - `one`: the move takes a single card.
@@ -87,7 +91,7 @@ class LookupTableMaker:
         while True:
             try:
                 return self._table_of_test_that_sees(test, move_shape, shown)
-            except AttributeNotYetShown as missing:
+            except AttributeHiddenFromTest as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
@@ -112,7 +116,7 @@ class LookupTableMaker:
 
         try:
             return table_of_two_cards_as_they_lie(result_for_two_cards)
-        except AttributeNotYetShown:
+        except AttributeHiddenFromTest:
             return None
 
     def _stored_or_new_table(
@@ -126,9 +130,9 @@ class LookupTableMaker:
         return found
 
     def _table_of_test_that_sees(self, test: Test, move_shape: MoveShape, shown: set[str]) -> LookupTable:
-        """Return the table of a test that may see only some attributes of the move, those named in `shown`.
+        """Return the table of a test that is allowed to read only the attributes of a move named in `shown`.
 
-        The table is stored, and made only once.
+        The table is made once and stored.
         """
         source = move_shape.source if "source zone" in shown else None
         zones = source, move_shape.target if "target zone" in shown else None
@@ -139,9 +143,9 @@ class LookupTableMaker:
     def _make_table_of_test(
         self, test: Test, move_shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> LookupTable:
-        """Return the table of a test, by calling the test for every card.
+        """Return the table of a test. The test is called for every card.
 
-        The test is shown only the attributes of the move that are named in `shown`.
+        The test may read only the attributes of the move that are named in `shown`.
         """
         attempt = PartialMoveAttempt(self.game, one=move_shape.one, top=move_shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
@@ -152,7 +156,8 @@ class LookupTableMaker:
                 if "card" in shown:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
-                    attempt.entries = (entry,) if move_shape.one else cast(Pile, OnlyFirstCardTaken(entry))
+                    attempt.entries = (entry,) if move_shape.one else cast(Pile,
+                        CardsTakenWithOnlyFirstShown(entry))
                 rows[mark] = _lookup_table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return LookupTable(tuple(sure), tuple(possible))
@@ -219,10 +224,10 @@ def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
 
 
 def table_of_two_cards_as_they_lie(test: Callable[[int, int], Truth]) -> LookupTable:
-    """Return the table of a test of two entries (cards as they lie).
+    """Return the table of a test of two cards as they lie, face up or face down.
 
-    Each row is for a first entry, each column for a second one. All face-down cards have one column, in
-    which the test sees a hidden card. There is no column for an empty place.
+    Each row is for a first card, each column for a second one. All face-down cards share one column, in which
+    the test sees a hidden card. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:

@@ -1,4 +1,7 @@
-"""Compile a game to a `GameProgram` of numbers. The game has an answer to each doubtful point of its text."""
+"""Compile a game to a `GameProgram`, which consists of numbers.
+
+The game already has an answer to each doubtful point of its text.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,10 @@ from dataclasses import dataclass, field
 from functools import reduce
 
 from rules_engine.candidates.candidates import (
+    MovesFromPlaceToPlace,
     MovesToBottomOfPile,
-    SinglePartMoves,
     TwoTopCardMoves,
-    may_list_same_move,
+    permissions_may_list_same_move,
 )
 from rules_engine.compiled.card_tables import (
     MoveShape,
@@ -45,8 +48,8 @@ class _MovesToCompile:
 
     - `taking`: for each source zone, which cards may be taken.
     - `space`: True for empty target places only, False for occupied ones only, None for both.
-    - `chosen`: the expression for the target places, if not all of them are open.
-    - `pairs`: for a zone, the number of the table that decides how many cards are taken together.
+    - `chosen`: an expression for the target places, if not every place of the target zones is tried.
+    - `pairs`: for a zone, the number of the lookup table that decides how many cards are taken together.
     """
 
     sources: tuple[str, ...]
@@ -65,7 +68,7 @@ def compile_game(game: Game) -> GameProgram:
     """
     compiler = _GameCompiler(game)
     program = compiler.compile_program()
-    if compiler.lowering.asks_about_several_parts():
+    if compiler.lowering.has_condition_on_moves_of_several_parts():
         return _GameCompiler(game, may_ask_about_moves=False).compile_program()
     return program
 
@@ -224,7 +227,7 @@ class _GameCompiler:
         if permission.tries is not None:
             raise NotCompiledError(rule_function_name(permission.tries))
         nodes = [self._add_node_of_test(permission_number, test, MoveZones()) for test in tests]
-        condition = self.lowering.node_of_all(nodes)
+        condition = self.lowering.node_true_if_all(nodes)
         self.program.routes.append(MoveRoute(permission_number, RouteKind.ACTION, condition=condition))
 
     def _add_moves_in_place(
@@ -247,7 +250,7 @@ class _GameCompiler:
         if permission.slots != "top":
             raise NotCompiledError("moves that put cards beneath or between others are not compiled")
         form = self._zones_and_cards_to_try(permission)
-        zone_of, span = self.game.table.zone_of, self.game.table.zone_places
+        zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
             hand = zone_of[span[source].start].hand
@@ -267,7 +270,7 @@ class _GameCompiler:
 
         Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
         """
-        zone_of, span = self.game.table.zone_of, self.game.table.zone_places
+        zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
 
         def cards_taken_by_default(zone: str) -> CardsToTake:
@@ -278,7 +281,7 @@ class _GameCompiler:
         if form is None:
             return _MovesToCompile(
                 tuple(sources), tuple(targets), {zone: cards_taken_by_default(zone) for zone in sources})
-        if not isinstance(form, SinglePartMoves):
+        if not isinstance(form, MovesFromPlaceToPlace):
             raise NotCompiledError(rule_function_name(form))
         taking: dict[str, CardsToTake] = {}
         pairs: dict[str, int] = {}
@@ -294,7 +297,7 @@ class _GameCompiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _cards_to_take_and_table(self, form: SinglePartMoves, zone: str) -> tuple[CardsToTake, int]:
+    def _cards_to_take_and_table(self, form: MovesFromPlaceToPlace, zone: str) -> tuple[CardsToTake, int]:
         """Return which cards of a zone are taken together, and the number of a lookup table.
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
@@ -334,8 +337,8 @@ class _GameCompiler:
             nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
-            condition = lower.node_of_all(nodes)
-            if lower.is_constant(condition, 0) or not any(table.possible):
+            condition = lower.node_true_if_all(nodes)
+            if lower.node_is_constant(condition, 0) or not any(table.possible):
                 continue
             places = lower.add_zone_list(shape.target)
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
@@ -356,10 +359,10 @@ class _GameCompiler:
         except NotCompiledError as missing:
             key = self.game.permissions[permission_number].key
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
-            return self.lowering.add_node_asking_test(test, permission_number)
+            return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return the same moves with their conditions tested as early as possible.
+        """Return the same moves (a route) with each of their conditions tested as early as possible.
 
         A route is the moves of one permission from one zone. A condition that depends only on the position,
         or only on the source, is then tested once, not once for each target. A route with several groups of
@@ -369,22 +372,23 @@ class _GameCompiler:
             return route
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
-        for node in self._nodes_joined_by_and(landing.condition):
-            level = 2 if lower.looks_at_target(node) else 1 if lower.looks_at_source(node) else 0
+        for node in self._operands_of_and(landing.condition):
+            level = 2 if lower.node_depends_on_target(node) else 1 if lower.node_depends_on_source(
+                node) else 0
             parts[level].append(node)
-        first, of_source, of_target = map(lower.node_of_all, parts)
+        first, of_source, of_target = map(lower.node_true_if_all, parts)
         return route._replace(
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
 
-    def _nodes_joined_by_and(self, node: int) -> list[int]:
+    def _operands_of_and(self, node: int) -> list[int]:
         """Return the nodes (operations of the program) that must all hold for this node to hold."""
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
         if held.operation is not Operation.AND:
             return [node]
-        return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
+        return self._operands_of_and(held.a) + self._operands_of_and(held.b)
 
     def _add_moves_of_two_top_cards(
         self, permission_number: int, tests: Sequence[Test], form: TwoTopCardMoves
@@ -408,11 +412,11 @@ class _GameCompiler:
                         lower.node_of_rule_function(one, MoveZones(is_exchange=kind is RouteKind.EXCHANGE)))
                 else:
                     table = intersect_tables(table, found)
-        if kind is RouteKind.PAIR and any(map(lower.looks_at_move, nodes)):
+        if kind is RouteKind.PAIR and any(map(lower.node_depends_on_move, nodes)):
             raise NotCompiledError(
                 f"a rule about {rule_function_name(form)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
-        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_of_all(nodes))
+        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_true_if_all(nodes))
         self.program.routes.append(MoveRoute(
             permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
             landings=(to,)))
@@ -434,7 +438,8 @@ class _GameCompiler:
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
             self.program.repeats.append(
-                any(may_list_same_move(self.game, earlier, permission) for earlier in permissions[:number]))
+                any(permissions_may_list_same_move(self.game, earlier, permission)
+                    for earlier in permissions[:number]))
 
     # -- duties and ends -------------------------------------------------------------------------------
 
@@ -449,9 +454,9 @@ class _GameCompiler:
             self.program.ends.append(self._add_node_of_condition("end", number, end.reached))
             if end.key == WON and self.program.won < 0:
                 self.program.won = number
-                self.program.goal = self._place_list_that_win_fills(self.program.ends[-1])
+                self.program.goal = self._index_of_place_list_for_win(self.program.ends[-1])
 
-    def _place_list_that_win_fills(self, node: int) -> int:
+    def _index_of_place_list_for_win(self, node: int) -> int:
         """Return the number of the place list that must hold all cards for a win.
 
         `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list. A
@@ -472,4 +477,4 @@ class _GameCompiler:
             return self.lowering.node_of_rule_function(state, MoveZones())
         except NotCompiledError as missing:
             self.program.not_compiled[f"{kind} {number}"] = str(missing)
-            return self.lowering.add_node_asking_state(state)
+            return self.lowering.add_node_calling_python_condition(state)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules_engine.compiled.goal import goal_of_win
+from rules_engine.compiled.goal import find_win_goal
 from rules_engine.compiled.program import (
     EMPTY_COLUMN,
     NO_NODE,
@@ -40,11 +40,13 @@ _MOST_SOURCES = 31
 
 
 class DeadEndHints(NamedTuple):
-    """The values that show dead ends.
+    """The values by which a search recognises a dead end: a position that can no longer be won.
 
-    - `spare_cards`: a single number: how many cards may stay locked in; `NOT_CHECKED` if the check does not
-      apply to the game.
-    - `release[place]`: which cards the place gives up.
+    A card is locked in if it can never leave its pile for a foundation.
+
+    - `spare_cards`: a tuple of one number: how many cards may be locked in without harm. It is `NOT_CHECKED`
+      if the check does not apply to the game.
+    - `release[place]`: which cards can leave the place, one of `ANY_CARD` to `OPEN_GOAL`.
     - `is_open[place]`: whether cards can be laid on others in this place, apart from foundations.
     - `source_group[place]`: the number of a group of places. Cards of places of one group may go to the same
       cards and places.
@@ -66,19 +68,20 @@ class DeadEndHints(NamedTuple):
 
 
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
-    """Return the hints of a game and its program.
+    """Return the values by which a search recognises dead ends in this game.
 
-    The check applies to games that are compiled completely, whose foundations must hold a certain number of
-    cards for a win, and in which cards are not paired or exchanged.
+    They apply to games that are compiled completely, whose foundations must hold a certain number of cards
+    for a win, and in which cards are not paired or exchanged. For any other game, `spare_cards` is
+    `NOT_CHECKED`.
     """
-    places, named = range(program.places), goal_of_win(program, _node_of_win(program))
+    places, named = range(program.places), find_win_goal(program, _node_number_of_win_condition(program))
     goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
     routes = [route for route in program.routes if route.sources != NO_NODE]
     moved = {
         step.a for steps in program.effects for step in steps or () if step.kind != "set"}
     # What an effect moves may go from where it then lies: any route may take it.
     ways = [
-        tuple(range(len(routes))) if place in moved else _routes_from(program, routes, place)
+        tuple(range(len(routes))) if place in moved else _route_numbers_from_place(program, routes, place)
         for place in places]
     groups = sorted(set(ways))
     applies = (
@@ -91,21 +94,22 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
             (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
-        _release_of_place(program, routes, place, place in goal, place in moved) for place in places)
+        _number_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
+            for place in places)
     fits, goal_fits = list[int](), [0] * FACES
     empty_for, is_open = [0] * program.places, [False] * program.places
     for number, group in enumerate(groups):
         rows = [0] * FACES
-        for table, targets in _landings(program, [routes[one] for one in group]):
+        for table, targets in _tables_and_targets(program, [routes[one] for one in group]):
             if goal.intersection(targets):
                 for card in set(game.cards):
-                    goal_fits[card] |= _row(program, table, card)
+                    goal_fits[card] |= _cards_beneath_allowed_by_table(program, table, card)
             if goal.issuperset(targets):
                 continue
             takes_empty = False
             for card in set(game.cards):
-                rows[card] |= _row(program, table, card)
-                takes_empty |= bool(_row(program, table, card) >> EMPTY_COLUMN & 1)
+                rows[card] |= _cards_beneath_allowed_by_table(program, table, card)
+                takes_empty |= bool(_cards_beneath_allowed_by_table(program, table, card) >> EMPTY_COLUMN & 1)
             for place in targets:
                 is_open[place] = True
                 empty_for[place] |= takes_empty << number
@@ -113,29 +117,33 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     feeds = tuple(
         place in moved or any(
             goal.intersection(targets)
-            for _, targets in _landings(program, [routes[one] for one in groups[source_group[place]]]))
+            for _, targets in _tables_and_targets(program,
+                [routes[one] for one in groups[source_group[place]]]))
         for place in places)
     return DeadEndHints(
         (len(game.cards) - named.cards,), releases, tuple(is_open), source_group, tuple(empty_for), feeds,
         tuple(fits), tuple(goal_fits))
 
 
-def _node_of_win(program: GameProgram) -> int:
+def _node_number_of_win_condition(program: GameProgram) -> int:
     """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
     return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
-def _routes_from(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
-    """Return the numbers of the routes that take cards from a place."""
+def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
+    """Return the numbers of the routes that take cards from a place.
+
+    A route is the moves of one permission from one zone.
+    """
     return tuple(
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
-def _release_of_place(
+def _number_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return the number, of those above, that says which cards can leave a place."""
-    own = [routes[number] for number in _routes_from(program, routes, place)]
+    """Return which cards can leave a place, as one of the numbers `ANY_CARD` to `OPEN_GOAL`."""
+    own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL
     if is_moved or any(route.kind is RouteKind.BENEATH for route in own):
@@ -146,14 +154,19 @@ def _release_of_place(
     return GROUPS if takings <= {CardsToTake.TOP, *_GROUP_TAKINGS} else ANY_CARD
 
 
-def _landings(program: GameProgram, routes: Iterable[MoveRoute]) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the tables and the target places of all landings of routes that move cards."""
+def _tables_and_targets(
+    program: GameProgram, routes: Iterable[MoveRoute]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the lookup tables of all moves of cards in these routes, each with its target places."""
     return [
         (landing.table, tuple(program.lists[landing.places]))
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
-def _row(program: GameProgram, table: int, card: int) -> int:
-    """Return on what a card may go by a table, as a set of cards, whether it lies face up or down now."""
+def _cards_beneath_allowed_by_table(program: GameProgram, table: int, card: int) -> int:
+    """Return the cards on which a card may go according to a lookup table, as a set of bits.
+
+    The card may lie face up or face down now: the result covers both.
+    """
     found = program.tables[table]
     return found.sure[card] | found.sure[card | DOWN]

@@ -1,4 +1,4 @@
-"""Find places whose piles can be exchanged without a difference.
+"""Find places that a search may treat as equal: exchanging their piles makes no difference.
 
 A search then tries only one order of these piles.
 """
@@ -43,7 +43,7 @@ def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) 
     """
     if calls_python:
         return tuple(range(program.places))
-    apart = set(_distinguished_places(program))
+    apart = set(_places_treated_differently(program))
     used_lists = _place_lists_in_loops(program)
     numbers: dict[tuple[int, ...], int] = {}
     classes = []
@@ -71,7 +71,7 @@ def _place_lists_in_loops(program: GameProgram) -> list[int]:
     return sorted(found)
 
 
-def _distinguished_places(program: GameProgram) -> Iterator[int]:
+def _places_treated_differently(program: GameProgram) -> Iterator[int]:
     """Yield the places that the program treats differently from all others of their zone."""
     for step in _steps_moving_cards(program):
         yield from (step.a, step.b)
@@ -102,7 +102,7 @@ def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
 def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _ExpressionScope]]:
     """Yield each expression of the program, as the number of its last node, with its `_ExpressionScope`.
 
-    A node is one operation of a compiled program.
+    A node is one operation of a compiled program. A scope has the places that the expression can be about.
     """
     nowhere = _ExpressionScope(frozenset(), frozenset())
     for route in program.routes:
@@ -236,8 +236,8 @@ def _depends_only_on_lowest_card(program: GameProgram, number: int) -> bool:
     if node.operation is Operation.ENTRY:
         at, index = program.nodes[node.a], program.nodes[node.b]
         return at.operation is Operation.HERE and index == ExpressionNode(Operation.NUMBER, 0)
-    return node.operation in (Operation.RANK, Operation.SUIT) and _depends_only_on_lowest_card(program,
-        node.a)
+    return (node.operation in (Operation.RANK, Operation.SUIT)
+            and _depends_only_on_lowest_card(program, node.a))
 
 
 def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -> bool:
@@ -272,7 +272,7 @@ def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
 
 
 def _places_in_partial_lists(program: GameProgram, group: Iterable[int]) -> Iterator[int]:
-    """Yield each place whose list is not all places of its zone, and then the places in that list.
+    """Yield each place whose list lacks a place of its zone, and then the places in that list.
 
     Empty lists do not count.
     """

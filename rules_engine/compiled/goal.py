@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, Operation
 
 
-class Goal(NamedTuple):
+class WinGoal(NamedTuple):
     """The places that a win fills.
 
     - `places`: the number of the list of these places; `NO_NODE` if the condition for a win names none.
@@ -18,33 +18,38 @@ class Goal(NamedTuple):
     cards: int
 
 
-NO_GOAL = Goal(NO_NODE, 0)
+NO_GOAL = WinGoal(NO_NODE, 0)
 
 
-def goal_of_win(program: GameProgram, number: int) -> Goal:
-    """Return the goal that a condition for a win names; `number` is the number of its node.
+def find_win_goal(program: GameProgram, number: int) -> WinGoal:
+    """Return the places that must be filled for a win, and with how many cards.
 
-    The condition may be that some places hold so many cards together, or that each of them holds so many (at
-    least two). If it has several such parts, the goal is that of the part with the most cards.
+    `number` is the number of the node of the condition for a win. The condition may be that some places hold
+    so many cards together, or that each of them holds so many (at least two). If it has several such parts,
+    the goal is that of the part with the most cards.
     """
     if number == NO_NODE:
         return NO_GOAL
     node = program.nodes[number]
     match node.operation:
         case Operation.AND:
-            return max((goal_of_win(program, operand) for operand in (node.a, node.b)), key=lambda one: (
+            return max((find_win_goal(program, operand) for operand in (node.a, node.b)), key=lambda one: (
                 one.places != NO_NODE, one.cards))
         case Operation.EQUAL:
             counted, wanted = program.nodes[node.a], program.nodes[node.b]
-            if counted.operation is Operation.SUM and _is_size_of_place(program, counted.b):
-                return Goal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
+            if counted.operation is Operation.SUM and _node_is_size_of_pile(program, counted.b):
+                return WinGoal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
         case Operation.NOT:
-            return _goal_of_each_place(program, program.nodes[node.a])
+            return _goal_if_every_place_is_full(program, program.nodes[node.a])
     return NO_GOAL
 
 
-def _goal_of_each_place(program: GameProgram, refuted: ExpressionNode) -> Goal:
-    """Return the goal of the condition that no place of a list fails a demand; else `NO_GOAL`."""
+def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> WinGoal:
+    """Return the goal of a condition that every place of a list holds a certain number of cards.
+
+    `refuted` is the node that must be false then: some place has another number of cards. Return `NO_GOAL` if
+    it is of another form.
+    """
     if refuted.operation is not Operation.ANY:
         return NO_GOAL
     failing = program.nodes[refuted.b]
@@ -52,12 +57,14 @@ def _goal_of_each_place(program: GameProgram, refuted: ExpressionNode) -> Goal:
     if failing.operation is not Operation.NOT or demand.operation is not Operation.EQUAL:
         return NO_GOAL
     wanted = program.nodes[demand.b]
-    if not _is_size_of_place(program, demand.a) or wanted.operation is not Operation.NUMBER or wanted.a < 2:
+    if wanted.operation is not Operation.NUMBER or wanted.a < 2:
         return NO_GOAL
-    return Goal(refuted.a, wanted.a * len(program.lists[refuted.a]))
+    if not _node_is_size_of_pile(program, demand.a):
+        return NO_GOAL
+    return WinGoal(refuted.a, wanted.a * len(program.lists[refuted.a]))
 
 
-def _is_size_of_place(program: GameProgram, number: int) -> bool:
-    """Return True if a node is the number of cards of the place that is looked at."""
+def _node_is_size_of_pile(program: GameProgram, number: int) -> bool:
+    """Return True if a node computes the number of cards in the place that a loop looks at."""
     node = program.nodes[number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

@@ -1,4 +1,4 @@
-"""Find the operations whose results the C runner should store, because computing them takes long."""
+"""Find the operations whose results are worth storing, because the C runner takes long to compute them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ _OTHER = -1
 
 
 def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
-    """Return for each node (operation) how its result is stored: one of `NOT_KEPT` to `OF_HERE`.
+    """Return for each node (operation) whether and for how long its result is stored.
 
-    A result is stored if it takes many operations, and is likely to be asked for again in one position.
+    Each value is one of the constants of this module, from `NOT_KEPT` (not stored) to `OF_HERE`. A result is
+    stored if it takes many operations, and is likely to be asked for again in one position.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []

@@ -1,4 +1,4 @@
-"""Find out when two positions have the same future, so that a search needs to try only one of them.
+"""Find out when two positions have the same future, so that a search tries only one of them.
 
 Some facts (numbers stored besides the cards) do not matter, and some places can be exchanged.
 """
@@ -77,18 +77,18 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
-        yield from _nodes_that_exist(
+        yield from _without_missing_nodes(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _nodes_that_exist(*[node for node, _ in program.duties], *program.ends)
+    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _nodes_that_exist(step.c, step.condition)
+                yield from _without_missing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _nodes_that_exist(step.b, step.condition)
+                yield from _without_missing_nodes(step.b, step.condition)
 
 
-def _nodes_that_exist(*nodes: int) -> Iterator[int]:
+def _without_missing_nodes(*nodes: int) -> Iterator[int]:
     """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
@@ -105,7 +105,7 @@ def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) 
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
         return
-    fact = _fact_compared_with_zero(program, node)
+    fact = _fact_that_node_compares_with_zero(program, node)
     if fact is not None:
         yield fact, ABOVE_ZERO
         return
@@ -113,11 +113,11 @@ def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) 
         yield from _facts_read_by_node(program, operand, seen)
 
 
-def _fact_compared_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
-    """Return the fact (a stored number) that this operation compares with zero, by its index.
+def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
+    """Return the index of the fact (a stored number) that a node compares with zero. Else return None.
 
-    The operation must ask whether the fact is above zero. It may also ask whether the fact is zero, if the
-    fact is never negative. Return None for any other operation.
+    The node must ask whether the fact is above zero. It may also ask whether the fact is zero, if the fact is
+    never negative.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None

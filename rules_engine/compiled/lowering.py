@@ -149,8 +149,8 @@ class ExpressionCompiler:
     ) -> int:
         """Return the number of the node (operation) for an expression.
 
-        If a `move_shape` of moves is given, tests of cards become lookup tables. Raise `NotCompiledError` if
-        the expression contains a function without a compiled form.
+        If `move_shape` is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
+        expression contains a function without a compiled form.
         """
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
@@ -174,7 +174,7 @@ class ExpressionCompiler:
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
         places = self.game.table.zone_places[operands[0]]
-        return self.constant_node(self.game.table.zone_of[places.start].across)
+        return self.constant_node(self.game.table.zones_by_place[places.start].across)
 
     def _compile_is_exchange(
         self, _operands: tuple[Any, ...], move_zones: MoveZones, _move_shape: MoveShape | None
@@ -217,7 +217,7 @@ class ExpressionCompiler:
             number for number, zone in enumerate(self.game.table.zones) if zone.name in names]
         here = self.add_node(Operation.ZONE, self.node_of_expression(of, move_zones, move_shape))
         tests = [self.add_node(Operation.EQUAL, here, self.constant_node(number)) for number in numbers]
-        return self.node_of_any(tests)
+        return self.node_true_if_any(tests)
 
     def _compile_value_if(
         self, operands: tuple[Any, ...], move_zones: MoveZones, move_shape: MoveShape | None
@@ -274,7 +274,7 @@ class ExpressionCompiler:
             Operation.SOME_MOVE, self.add_permission_mask(keys),
             self.node_of_expression(condition, MoveZones()), int(of_action))
 
-    def asks_about_several_parts(self) -> bool:
+    def has_condition_on_moves_of_several_parts(self) -> bool:
         """Return True if a condition of the program asks about moves that may have several parts.
 
         Such a condition cannot be compiled, because only moves of one part can be tested one by one. A part
@@ -297,23 +297,23 @@ class ExpressionCompiler:
     ) -> int:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
-    def add_node_asking_state(self, state: State) -> int:
+    def add_node_calling_python_condition(self, state: State) -> int:
         """Return the number of a node that calls the Python function `state`, a condition of the position.
 
         A node is one operation of a compiled program.
         """
-        return self.add_node(Operation.ASK, self.number_of_asked_state(state))
+        return self.add_node(Operation.ASK, self.number_of_python_condition(state))
 
-    def number_of_asked_state(self, state: State) -> int:
-        """Return the number of a condition of the position that only a Python function can test.
+    def number_of_python_condition(self, state: State) -> int:
+        """Return the index of a condition of the position that only a Python function can test.
 
-        It is the index of the function in a list of the program. The function is added if it is new.
+        It is the index in the program's list of such functions. The function is added if it is new.
         """
         if state not in self.program.asked:
             self.program.asked.append(state)
         return self.program.asked.index(state)
 
-    def add_node_asking_test(self, test: Test, permission: int) -> int:
+    def add_node_calling_python_test(self, test: Test, permission: int) -> int:
         """Return the number of a node (operation) that calls a Python test for a move under this permission.
 
         `permission` is the index of the rule that allows the move.
@@ -378,7 +378,7 @@ class ExpressionCompiler:
         return self.add_node(
             Operation.LEADS_NOWHERE, self._place_list_of_zone(zone),
             self.add_permission_mask(keys) if keys else NO_NODE,
-            self.number_of_asked_state(self._word))
+            self.number_of_python_condition(self._word))
 
     def _node_of_card_or_empty_place_test(
         self, rule_function: CardOnCardTest, on_nothing: Test, move_zones: MoveZones, move_shape: MoveShape
@@ -389,9 +389,9 @@ class ExpressionCompiler:
         """
         on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
         empty = forbid_some_targets(table_allowing_every_target(), "empty")
-        return self.node_of_any([
+        return self.node_true_if_any([
             self.add_node(Operation.TABLE, self.add_table(on_card)),
-            self.node_of_all([
+            self.node_true_if_all([
                 self.add_node(Operation.TABLE, self.add_table(empty)),
                 self.node_of_rule_function(on_nothing, move_zones, move_shape)]),
         ])
@@ -433,14 +433,14 @@ class ExpressionCompiler:
                 return nodes[0]
         return self.add_node(operation, *nodes)
 
-    def node_of_all(self, nodes: Sequence[int]) -> int:
+    def node_true_if_all(self, nodes: Sequence[int]) -> int:
         """Return the number of a node that holds if all of these nodes (operations) hold.
 
         Without nodes return `NO_NODE`.
         """
         return self._join_nodes_by_operation(Operation.AND, nodes)
 
-    def node_of_any(self, nodes: Sequence[int]) -> int:
+    def node_true_if_any(self, nodes: Sequence[int]) -> int:
         """Return the number of a node that holds if at least one of these nodes (operations) holds.
 
         Without nodes it is the constant 0.
@@ -460,22 +460,22 @@ class ExpressionCompiler:
             found = self._add_simplified_node(operation, [found, one])
         return found
 
-    def is_constant(self, node: int, value: int) -> bool:
+    def node_is_constant(self, node: int, value: int) -> bool:
         """Return True if the node (operation) is the constant with this value."""
         return node != NO_NODE and self.program.nodes[node] == (Operation.NUMBER, value, 0, 0)
 
-    def looks_at_target(self, node: int) -> bool:
+    def node_depends_on_target(self, node: int) -> bool:
         """Return True if the value of the node (operation) depends on the target place of the move."""
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
-    def looks_at_move(self, node: int) -> bool:
+    def node_depends_on_move(self, node: int) -> bool:
         """Return True if the value of the node (operation) depends on the move.
 
         Otherwise the position alone decides it.
         """
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
-    def looks_at_source(self, node: int) -> bool:
+    def node_depends_on_source(self, node: int) -> bool:
         """Return True if the value of the node depends on the source place or on the cards taken.
 
         A node is one operation of a compiled program.

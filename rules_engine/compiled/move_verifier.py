@@ -20,7 +20,7 @@ _FROM_HAND, _IN_ORDER_ONLY = 1, 2
 """Flags of a written move: it takes cards from a hand; its target zone must be filled in order."""
 
 
-def native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
+def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
     """Return a verifier for the game of a runner.
 
     Return None if the C runner is not built, if the game is not compiled completely, or if it has so many
@@ -52,7 +52,7 @@ class NativeMoveVerifier:
         Then the judge need not find them. `position` is the current position.
         """
         end, owed = self._runner.end_reached(), self._runner.duties_owed()
-        self._python_runner.analyse(position).set_end_and_duties(
+        self._python_runner.analyse_position(position).set_end_and_duties(
             None if end is None else self._game.ends[end],
             tuple([duty for number, duty in enumerate(self._game.duties) if owed >> number & 1]))
 
@@ -66,7 +66,7 @@ class NativeMoveVerifier:
         return None if start is None or end is None or start == end else self._make_move_of_cards(faces,
             start, end)
 
-    def make_turn_of_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+    def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
         `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
@@ -90,7 +90,7 @@ class NativeMoveVerifier:
         """Move cards, or turn one over, and return the move with its verdict. Return None if not allowed."""
         found = self._permissions.get((source, target))
         if found is None:
-            zone_of = self._game.table.zone_of
+            zone_of = self._game.table.zones_by_place
             found = self._permissions[source, target] = (
                 self._numbers_in_judging_order(self._game.permissions_between(source, target)),
                 zone_of[source].hand * _FROM_HAND | zone_of[target].in_order * _IN_ORDER_ONLY)
@@ -105,6 +105,6 @@ class NativeMoveVerifier:
         return maker.get(number) or make(number)
 
     def _numbers_in_judging_order(self, permissions: tuple[Permission, ...]) -> bytes:
-        """Return the numbers of permissions in the order in which the judge prefers them for a move."""
+        """Return the numbers of these permissions. The one that the judge would use first comes first."""
         game = self._game
         return bytes(map(game.permissions.index, sorted(permissions, key=lambda one: len(one.rules))))

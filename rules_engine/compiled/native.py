@@ -53,7 +53,7 @@ _Ask = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.POINTER(NativeMove))
 
 class _NativeProgram(ctypes.Structure):
-    """A program as a structure of the C library."""
+    """A compiled game, as a structure of the C library."""
 
     _fields_ = [
         *[(name, ctypes.c_int32) for name in NUMBERS], *[(name, ctypes.c_void_p) for name in ARRAYS]]
@@ -223,15 +223,24 @@ class NativeRunner:
         return made
 
     def set_safe_moves_enabled(self, is_enabled: bool) -> None:
-        """Choose whether a search makes a safe move without trying other moves. A new runner does so."""
+        """Choose whether a search, if a move is safe, tries no other move in that position.
+
+        A safe move to a foundation can never be a mistake. A new runner tries only the safe move.
+        """
         self._library.use_safe_moves(self._runner, int(is_enabled))
 
     def set_dead_ends_enabled(self, is_enabled: bool) -> None:
-        """Choose whether a search leaves positions in which a card lies locked in. A new runner does so."""
+        """Choose whether a search skips dead ends: positions that cannot be won, because a card is locked in.
+
+        A new runner skips them.
+        """
         self._library.use_dead_ends(self._runner, int(is_enabled))
 
     def call(self, function: str, *arguments: object) -> int:
-        """Call a function of the C library that takes the runner first and returns a number."""
+        """Call a function of the C library with the runner as its first argument, and return its number.
+
+        Raise the error that a Python function raised meanwhile, if there was one.
+        """
         answer: int = getattr(self._library, function)(self._runner, *arguments)
         self._raise_stored_error()
         return answer

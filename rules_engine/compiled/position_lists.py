@@ -79,7 +79,7 @@ class CompiledPositionAnalysis:
         self._before: CompiledPositionAnalysis | None = (last and last._before) or last
 
     def __getattr__(self, name: str) -> list[Any]:
-        """Make the attributes that `_reuse_results_of_last_position` sets when one is first read."""
+        """Compute an attribute that `_reuse_results_of_last_position` sets, when it is first read."""
         if name not in _MADE_WHEN_READ:
             raise AttributeError(name)
         before, self._before = self._before, None
@@ -126,7 +126,7 @@ class CompiledPositionAnalysis:
     # -- what the judge asks ---------------------------------------------------------------------------
 
     def set_end_and_duties(self, end: GameEnd | None, duties: tuple[Duty, ...]) -> None:
-        """Store the end that is reached and the duties (obligations) that are owed, found by other means."""
+        """Store the end that is reached and the duties (obligations) owed. The caller must know both."""
         self._ended, self._owing = (end,), duties
 
     def end_reached(self) -> GameEnd | None:
@@ -145,9 +145,9 @@ class CompiledPositionAnalysis:
                 [duty for duty, name in self.runner.duty_functions if functions[name](self)])
         return self._owing
 
-    def permissions_within_duties(self) -> list[Permission]:
+    def permissions_allowed_by_duties(self) -> list[Permission]:
         """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
-        numbers = self.runner.permission_numbers_within_duties(self.duties_owed())
+        numbers = self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]
 
     def legal_moves(self) -> list[Listed]:
@@ -163,7 +163,7 @@ class CompiledPositionAnalysis:
         """Return every allowed move once, with its verdict, as if no end of the game were reached."""
         found: list[Listed] = []
         sure, functions = self._sure, self.runner.functions
-        for route, name, may_repeat in self.runner.routes_within_duties(self.duties_owed()):
+        for route, name, may_repeat in self.runner.routes_allowed_by_duties(self.duties_owed()):
             listed = sure[route]
             if listed is None:
                 listed = sure[route] = functions[name](self)
@@ -175,7 +175,7 @@ class CompiledPositionAnalysis:
             found = found + listed if found else listed
         return found
 
-    def certain_moves(self, permission_number: int) -> list[Listed]:
+    def certainly_allowed_moves(self, permission_number: int) -> list[Listed]:
         """Return the moves that the permission with this number certainly allows.
 
         A permission is a rule that allows a kind of move.
@@ -220,7 +220,8 @@ class CompiledPositionAnalysis:
     def allowed_moves(self, permission: Permission) -> list[Listed]:
         """Return the moves that the permission's own rules allow. Duties and ends are ignored."""
         number = self.runner.number_of_permission(permission)
-        return self.uncompiled_analysis.allowed_moves(permission) if number is None else self.certain_moves(
+        return self.uncompiled_analysis.allowed_moves(
+            permission) if number is None else self.certainly_allowed_moves(
             number)
 
     def list_possible_moves(self, permission: Permission) -> list[Listed]:
@@ -341,7 +342,7 @@ class CompiledPositionAnalysis:
         depends on a hidden card is enough.
         """
         within = tuple(
-            number for number in self.runner.permission_numbers_within_duties(self.duties_owed())
+            number for number in self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
             if number not in permission_numbers)
         return self.has_allowed_move_from(within, None, count_undecided)
 
@@ -354,7 +355,7 @@ class CompiledPositionAnalysis:
         An action without cards has no move to test: `of_action` is its result. If `count_undecided`, moves
         that depend on a hidden card are included.
         """
-        list_moves = self.moves_not_refused if count_undecided else self.certain_moves
+        list_moves = self.moves_not_refused if count_undecided else self.certainly_allowed_moves
         for number in permission_numbers:
             for move, _ in list_moves(number):
                 if not move.parts:
@@ -377,7 +378,7 @@ class CompiledPositionAnalysis:
         """
         some = False
         for number in range(len(self.runner.routes)):
-            sure = self.certain_moves(number)
+            sure = self.certainly_allowed_moves(number)
             if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
             for move, _ in sure if permission_numbers is None else ():
@@ -386,7 +387,7 @@ class CompiledPositionAnalysis:
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
-        return self.condition_holds(state_number) if some else True
+        return self.python_condition_holds(state_number) if some else True
 
     def _is_move_to_and_fro(self, move: Move, places: frozenset[int]) -> bool:
         """Return True if a move goes from one of these places to another, and does not empty its source."""
@@ -396,14 +397,14 @@ class CompiledPositionAnalysis:
         stays = source != target and source in places and target in places
         return stays and len(self.piles[source]) > len(at)
 
-    def condition_holds(self, state_number: int) -> bool:
+    def python_condition_holds(self, state_number: int) -> bool:
         """Return True if the position meets a condition that only a Python function can test.
 
         `state_number` is the index of that function in the list of such conditions.
         """
         return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
-    def move_passes_test(
+    def move_passes_python_test(
         self, test: int, permission: int, source: int, index: int, taken: int, target: int,
         count_undecided: bool
     ) -> bool:

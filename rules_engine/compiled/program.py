@@ -75,7 +75,7 @@ class Operation(IntEnum):
 
 
 class RouteKind(IntEnum):
-    """The kind of moves that a route has. A route is the moves of one permission from one zone.
+    """The kind of the moves in a route. A route is the moves of one permission from one zone.
 
     - `ACTION`: an action without cards.
     - `CARDS`: cards go from one place to another.
@@ -83,7 +83,7 @@ class RouteKind(IntEnum):
     - `PAIR`: two top cards go to one place.
     - `EXCHANGE`: two top cards change places.
     - `BENEATH`: the top card of a place goes beneath all others of its pile.
-    - `ASKED`: the Python engine lists the moves, because they are not compiled.
+    - `ASKED`: the moves are not compiled; the Python engine lists them.
     """
 
     ACTION = 0
@@ -96,7 +96,7 @@ class RouteKind(IntEnum):
 
 
 class CardsToTake(IntEnum):
-    """The cards of a pile that a move may take.
+    """The way in which a move takes cards of a pile.
 
     - `TOP`: the top card. `EACH`: any single card.
     - `EACH_DISTINCT`: any single card, but only the first of equal ones.

@@ -76,7 +76,7 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "masks": program.masks,
         "tables": _flatten_rows([(*table.sure, *table.possible) for table in program.tables]),
         "landings": _flatten_rows([landing for route in program.routes for landing in route.landings]),
-        "route": _packed_routes(program),
+        "route": _numbers_of_routes(program),
         "effects": spans,
         "steps": _flatten_rows([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
         "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
@@ -120,10 +120,10 @@ def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
     return found
 
 
-def _packed_routes(program: GameProgram) -> list[int]:
-    """Return the numbers of all routes in one list. A route is the moves of one permission from one zone.
+def _numbers_of_routes(program: GameProgram) -> list[int]:
+    """Return all routes as one list of numbers. A route is the moves of one permission from one zone.
 
-    The numbers of a route end with two about its groups of target places: where they start, and how many.
+    Each route ends with two numbers about its groups of target places: where they start, and how many.
     """
     found, start = [], 0
     for route in program.routes:

@@ -74,21 +74,23 @@ class EffectSourceWriter(ExpressionSourceWriter):
             count = self.number_source(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _stored_or_new_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _stored_or_new_source(
+        self, node_number: int, certainty: str, write: Callable[[int, str], str]
+    ) -> str:
         """Return the Python source of a node (operation).
 
         If the node asks about moves, the source asks about the position as changed so far.
         """
         if self.program.nodes[node_number].operation in ASKS:
-            return f"{self._lists.name_of_condition_function(node_number, mode)}(look(P, F))"
-        return write(node_number, mode)
+            return f"{self._lists.name_of_condition_function(node_number, certainty)}(look(P, F))"
+        return write(node_number, certainty)
 
-    def _write_number(self, node_number: int, mode: str) -> str:
+    def _write_number(self, node_number: int, certainty: str) -> str:
         """Return the source of a number. A fact before the move is read from `G`."""
         node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"
-        return super()._write_number(node_number, mode)
+        return super()._write_number(node_number, certainty)
 
     def _write_value_from_pile(self, node: ExpressionNode) -> str:
         """Return the source of a card, read from the piles as changed so far."""

@@ -1,9 +1,7 @@
 """Write the conditions of a compiled game as Python source.
 
-A condition may hold, fail, or depend on a hidden card. So it is written in two modes: `sure` is true if it
-certainly holds, `possible` if it does not certainly fail.
-
-The source uses these names:
+A condition may hold, fail, or depend on a hidden card. So it is written twice, with two certainties: `sure`
+is true if it certainly holds, `possible` if it does not certainly fail. The source uses these names:
 
 - `L`: the position (a `CompiledPositionAnalysis`). `P`: its piles. `F`: its facts.
 - `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
@@ -56,9 +54,10 @@ _LOOKUPS = {
 class ExpressionSourceWriter:
     """Writes the nodes (operations) of one program as Python source.
 
-    Loops over places and questions about moves become functions of their own. The position stores their
-    results. `kept_looks` has a bit mask for each: the places and facts (stored numbers) on which the result
-    depends. `move_conditions` has the nodes that a question asks of each possible move.
+    Two kinds of node become functions of their own, whose results the position stores: loops over places, and
+    questions about possible moves. `kept_looks` has a bit mask for each of these functions: the places and
+    facts (stored numbers) on which its result depends. `move_conditions` has the nodes that a question asks
+    of each possible move.
     """
 
     def __init__(self, program: GameProgram) -> None:
@@ -80,7 +79,7 @@ class ExpressionSourceWriter:
             return self.is_condition(node.b) and self.is_condition(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
-    def may_be_unknown(self, node_number: int) -> bool:
+    def condition_may_be_unknown(self, node_number: int) -> bool:
         """Return True if a hidden card may decide whether the condition of this node (operation) holds."""
         if node_number == NO_NODE:
             return False
@@ -97,9 +96,9 @@ class ExpressionSourceWriter:
             table = self.program.tables[node.a]
             return table.sure != table.possible
         if node.operation in (Operation.AND, Operation.OR, Operation.NOT):
-            return any(map(self.may_be_unknown, operand_nodes(node)))
+            return any(map(self.condition_may_be_unknown, operand_nodes(node)))
         if node.operation is Operation.CHOOSE:
-            return self.may_be_unknown(node.b) or self.may_be_unknown(node.c)
+            return self.condition_may_be_unknown(node.b) or self.condition_may_be_unknown(node.c)
         if node.operation is Operation.NUMBER:
             return node.a == UNKNOWN
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
@@ -109,33 +108,37 @@ class ExpressionSourceWriter:
 
         A condition gives 1, 0, or 2 for unknown.
         """
-        if self.is_condition(node_number) and self.may_be_unknown(node_number):
-            sure, possible = (self.condition_source(node_number, mode) for mode in ("sure", "possible"))
+        if self.is_condition(node_number) and self.condition_may_be_unknown(node_number):
+            sure, possible = (self.condition_source(node_number, certainty)
+                for certainty in ("sure", "possible"))
             return f"(1 if {sure} else 2 if {possible} else 0)"
         return self._stored_or_new_source(node_number, "value", self._write_number)
 
-    def condition_source(self, node_number: int, mode: str) -> str:
+    def condition_source(self, node_number: int, certainty: str) -> str:
         """Return the Python source that tests a condition.
 
-        In the mode `sure`, it is true if the condition certainly holds; in the mode `possible`, if it does
-        not certainly fail. A hidden card can make the difference.
+        With the certainty `sure`, the source is true if the condition certainly holds. With `possible`, it is
+        true if the condition does not certainly fail. A hidden card can make the difference.
         """
         if node_number == NO_NODE:
             return "True"
         if not self.is_condition(node_number):
             return f"({self.number_source(node_number)} == 1)"
-        if not self.may_be_unknown(node_number):
-            mode = "sure"
-        return self._stored_or_new_source(node_number, mode, self._write_condition)
+        if not self.condition_may_be_unknown(node_number):
+            certainty = "sure"
+        return self._stored_or_new_source(node_number, certainty, self._write_condition)
 
-    def _stored_or_new_source(self, node_number: int, mode: str, write: Callable[[int, str], str]) -> str:
+    def _stored_or_new_source(
+        self, node_number: int, certainty: str, write: Callable[[int, str], str]
+    ) -> str:
         """Return the Python source of a node (operation).
 
-        The results of loops over places and of questions about moves are stored for reuse.
+        If the node is a loop over places or a question about possible moves, the source reads a stored
+        result.
         """
-        key = node_number, mode
+        key = node_number, certainty
         if key not in self._values:
-            source = write(node_number, mode)
+            source = write(node_number, certainty)
             if self._of_position[node_number] or self.program.nodes[node_number].operation in ASKS:
                 name = f"kept_{len(self.kept_sources)}"
                 self.kept_sources[key] = source
@@ -144,7 +147,7 @@ class ExpressionSourceWriter:
             self._values[key] = source
         return self._values[key]
 
-    def _write_number(self, node_number: int, _mode: str) -> str:
+    def _write_number(self, node_number: int, _certainty: str) -> str:
         """Return the Python source that computes the number of a node (operation)."""
         node = self.program.nodes[node_number]
         operation = node.operation
@@ -184,54 +187,56 @@ class ExpressionSourceWriter:
             self.program.nodes[node.b].operation is Operation.INDEX)
         return "e" if is_card else f"card_at_index(P, {name}, {self.number_source(node.b)})"
 
-    def _write_condition(self, node_number: int, mode: str) -> str:
+    def _write_condition(self, node_number: int, certainty: str) -> str:
         """Return the Python source of a condition that certainly holds (`sure`) or may hold (`possible`)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
-            return str(node.a == 1 or (node.a == UNKNOWN and mode == "possible"))
+            return str(node.a == 1 or (node.a == UNKNOWN and certainty == "possible"))
         if operation in (Operation.AND, Operation.OR):
             word = "and" if operation is Operation.AND else "or"
-            return f"({self.condition_source(node.a, mode)} {word} {self.condition_source(node.b, mode)})"
+            first, second = (self.condition_source(one, certainty) for one in (node.a, node.b))
+            return f"({first} {word} {second})"
         if operation is Operation.NOT:
-            return f"(not {self.condition_source(node.a, 'possible' if mode == 'sure' else 'sure')})"
+            return f"(not {self.condition_source(node.a, 'possible' if certainty == 'sure' else 'sure')})"
         if operation is Operation.CHOOSE:
-            return (f"({self.condition_source(node.b, mode)} if {self.condition_source(node.a, 'sure')}"
-                    f" else {self.condition_source(node.c, mode)})")
+            return (f"({self.condition_source(node.b, certainty)} if {self.condition_source(node.a, 'sure')}"
+                    f" else {self.condition_source(node.c, certainty)})")
         if operation in ASKS:
-            return self._write_condition_on_moves(node, mode)
+            return self._write_condition_on_moves(node, certainty)
         if operation in _INFIX or operation in _LOOKUPS:
-            return self._write_number(node_number, mode)
-        return self._write_condition_on_cards(node, mode)
+            return self._write_number(node_number, certainty)
+        return self._write_condition_on_cards(node, certainty)
 
-    def _write_condition_on_cards(self, node: ExpressionNode, mode: str) -> str:
+    def _write_condition_on_cards(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that compares cards or looks them up in a table.
 
-        `mode` is `sure` (the condition certainly holds) or `possible` (it may hold).
+        `certainty` is `sure` (the condition certainly holds) or `possible` (it may hold).
         """
         operation = node.operation
         if operation is Operation.TABLE:
-            return f"({self.table_rows_source(node.a, mode)}[e] & B[t] != 0)"
+            return f"({self.table_rows_source(node.a, certainty)}[e] & B[t] != 0)"
         if operation is Operation.KNOWN_EQUAL:
             one, other = self.number_source(node.a), self.number_source(node.b)
-            return f"(0 <= {one} == {other})" if mode == "sure" else f"values_may_be_equal({one}, {other})"
+            sure = f"(0 <= {one} == {other})"
+            return sure if certainty == "sure" else f"values_may_be_equal({one}, {other})"
         if operation is Operation.TAKEN_PAIRS:
-            return f"neighbouring_cards_pass_test({self.table_rows_source(node.a, mode)}, P[s], i, n)"
+            return f"neighbouring_cards_pass_test({self.table_rows_source(node.a, certainty)}, P[s], i, n)"
         if operation is Operation.ANY:
             return f"any([{self.condition_source(node.b, 'sure')} for h in {self.place_list_source(node.a)}])"
         if operation is Operation.ANY_OF_LISTS:
             group = f"GROUPS[{node.c}][{self.number_source(node.a)}]"
             return f"any([{self.condition_source(node.b, 'sure')} for h in {group}])"
-        return f"L.move_passes_test({node.a}, {node.b}, s, i, n, t, {mode == 'possible'})"
+        return f"L.move_passes_python_test({node.a}, {node.b}, s, i, n, t, {certainty == 'possible'})"
 
-    def _write_condition_on_moves(self, node: ExpressionNode, mode: str) -> str:
+    def _write_condition_on_moves(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that asks about possible moves, or calls a Python function.
 
-        `mode` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
+        `certainty` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
         """
-        negation, possible = ("not ", "True") if mode == "sure" else ("not ", "False")
+        negation, possible = ("not ", "True") if certainty == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
-            return f"L.condition_holds({node.a})"
+            return f"L.python_condition_holds({node.a})"
         if node.operation is Operation.LEADS_NOWHERE:
             zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
             keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_source(node.b)}"
@@ -240,7 +245,7 @@ class ExpressionSourceWriter:
         if node.operation is Operation.SOME_MOVE:
             if node.b not in self.move_conditions:
                 self.move_conditions.append(node.b)
-            return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1}, {mode == 'possible'})"
+            return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1}, {certainty == 'possible'})"
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
             asked = f"L.other_permissions_have_move({numbers}, "
         else:
@@ -262,13 +267,13 @@ class ExpressionSourceWriter:
         """Return the Python source of a list of places. `list_number` is its index in the program."""
         return f"LISTS[{list_number}]"
 
-    def table_rows_source(self, table: int, mode: str) -> str:
+    def table_rows_source(self, table: int, certainty: str) -> str:
         """Return the Python source of the rows of a lookup table.
 
-        In the mode `sure`, the rows have the cards that certainly pass the test. In the mode `possible`,
-        they also have those that may pass.
+        With the certainty `sure`, the rows have the cards that certainly pass the test. With `possible`, they
+        also have those that may pass.
         """
-        return f"{mode.upper()}[{table}]"
+        return f"{certainty.upper()}[{table}]"
 
     # -- what is looked at -----------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from types import CodeType
 from typing import Any
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.move_verifier import native_move_verifier
+from rules_engine.compiled.move_verifier import make_native_move_verifier
 from rules_engine.compiled.position_lists import CachedMoveMaker, CompiledPositionAnalysis
 from rules_engine.compiled.program import NO_NODE, GameProgram, MoveRoute, RouteKind
 from rules_engine.compiled.python_effects import EffectSourceWriter
@@ -91,7 +91,7 @@ class PythonRunner:
         self._verifier: tuple[MoveVerifier | None] | None = None
         self._moves_judged = 0
 
-    def analyse(self, position: Position) -> CompiledPositionAnalysis:
+    def analyse_position(self, position: Position) -> CompiledPositionAnalysis:
         """Return the analysis of a position.
 
         If it is the position of the last call, the same object is returned.
@@ -125,7 +125,7 @@ class PythonRunner:
                 piles, facts, position.facts, source, at[0], len(at), target, self._analyse_during_effects)
         else:
             effects(piles, facts, position.facts, -1, -1, 0, -1, self._analyse_during_effects)
-        return self._position_with(piles, facts)
+        return self._position_with_piles_and_facts(piles, facts)
 
     def move_verifier(self) -> MoveVerifier | None:
         """Return the verifier of moves that uses the C runner. Return None if it cannot play this game.
@@ -136,14 +136,14 @@ class PythonRunner:
             self._moves_judged += 1
             if self._moves_judged <= MOVES_JUDGED_FIRST:
                 return None
-            self._verifier = native_move_verifier(self),
+            self._verifier = make_native_move_verifier(self),
         return self._verifier[0]
 
     def _analyse_during_effects(self, piles: list[Pile], facts: list[int]) -> CompiledPositionAnalysis:
         """Return the analysis of a position in the middle of a move, before all its effects are done."""
-        return self.analyse(self._position_with(piles, facts))
+        return self.analyse_position(self._position_with_piles_and_facts(piles, facts))
 
-    def _position_with(self, piles: list[Pile], facts: list[int]) -> Position:
+    def _position_with_piles_and_facts(self, piles: list[Pile], facts: list[int]) -> Position:
         """Return the position with these piles and facts (stored numbers).
 
         If the last position is equal, return that object.
@@ -175,7 +175,7 @@ class PythonRunner:
         number = self._numbers.get(id(permission))
         return number if number is not None and self.game.permissions[number] is permission else None
 
-    def permission_numbers_within_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
+    def permission_numbers_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
         """Return the indices of the permissions that remain allowed while these duties are owed.
 
         A permission is a rule that allows a kind of move, a duty an obligation.
@@ -187,7 +187,7 @@ class PythonRunner:
                 if not any(duty.forbids(permission.key) for duty in duties))
         return self._within[key]
 
-    def routes_within_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
+    def routes_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
         """Return the move lists to ask for while these duties (obligations) are owed, in order.
 
         Each is its number, the name of its function, and whether an earlier list may have the same moves.
@@ -196,7 +196,7 @@ class PythonRunner:
         if key not in self._routes_within:
             self._routes_within[key] = tuple(
                 (route, self.sure_functions[route], self.program.repeats[number])
-                for number in self.permission_numbers_within_duties(duties)
+                for number in self.permission_numbers_allowed_by_duties(duties)
                 for route in self.routes[number])
         return self._routes_within[key]
 

@@ -30,10 +30,10 @@ class GameSourceWriter(ExpressionSourceWriter):
         super().__init__(program)
         self._states: dict[tuple[int, str], str] = {}
 
-    def name_of_condition_function(self, node_number: int, mode: str) -> str:
+    def name_of_condition_function(self, node_number: int, certainty: str) -> str:
         """Return the name of the function for a condition of the position. `write` writes that function."""
-        self._states[node_number, mode] = f"state_{node_number}_{mode}"
-        return self._states[node_number, mode]
+        self._states[node_number, certainty] = f"state_{node_number}_{certainty}"
+        return self._states[node_number, certainty]
 
     def dependency_mask_of_route(self, route: MoveRoute) -> int:
         """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
@@ -64,7 +64,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         if route.kind in _OF_TWO_CARDS or route.taking is CardsToTake.GROWING:
             tables.append(route.pairs)
         nodes = route.condition, route.source_condition, *[landing.condition for landing in route.landings]
-        return any(map(self.may_be_unknown, nodes)) or any(
+        return any(map(self.condition_may_be_unknown, nodes)) or any(
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
     def write(self) -> dict[str, str]:
@@ -75,15 +75,16 @@ class GameSourceWriter(ExpressionSourceWriter):
         program = self.program
         found: dict[str, str] = {}
         for number, route in enumerate(program.routes):
-            for mode in ("sure", "possible") if self.route_depends_on_hidden_card(route) else ("sure",):
-                name = f"route_{number}_{mode}"
-                found[name] = _function_source(name, list(self._write_function_listing_moves(route, mode)))
+            for certainty in ("sure", "possible") if self.route_depends_on_hidden_card(route) else ("sure",):
+                name = f"route_{number}_{certainty}"
+                found[name] = _function_source(name,
+                    list(self._write_function_listing_moves(route, certainty)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
                 found[f"{name}_{number}"] = _function_source(
                     f"{name}_{number}", [f" return {self.condition_source(node, 'sure')}"])
-        for (number, mode), state in self._states.items():
-            found[state] = _function_source(state, [f" return {self.condition_source(number, mode)}"])
+        for (number, certainty), state in self._states.items():
+            found[state] = _function_source(state, [f" return {self.condition_source(number, certainty)}"])
         for number in self.move_conditions:
             body = [" e = P[s][i]", f" return {self.condition_source(number, 'sure')}"]
             found[f"meets_{number}"] = _function_source(f"meets_{number}", body, ("s", "i", "n", "t"))
@@ -92,19 +93,19 @@ class GameSourceWriter(ExpressionSourceWriter):
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return found
 
-    def _write_function_listing_moves(self, route: MoveRoute, mode: str) -> Iterator[str]:
+    def _write_function_listing_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
         """Yield the source lines of the function that lists the moves of one permission from one zone."""
         if route.kind is RouteKind.ASKED:
-            yield f" return L.moves_of_uncompiled_permission({route.permission}, {mode == 'possible'})"
+            yield f" return L.moves_of_uncompiled_permission({route.permission}, {certainty == 'possible'})"
             return
         if route.condition != NO_NODE:
-            yield f" if not {self.condition_source(route.condition, mode)}: return []"
+            yield f" if not {self.condition_source(route.condition, certainty)}: return []"
         if route.kind is RouteKind.ACTION:
             yield f" return [L.actions[{route.permission}]]"
             return
         yield " out = []"
         if route.kind in _OF_TWO_CARDS:
-            yield from self._write_pair_moves(route, mode)
+            yield from self._write_pair_moves(route, certainty)
         else:
             yield f" C, N = L.moves[{route.permission}]"
             for number, landing in enumerate(route.landings if route.kind is RouteKind.CARDS else ()):
@@ -113,10 +114,10 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "  e = T[s]"
             of_cards = route.kind is RouteKind.CARDS
             write = self._write_card_moves if of_cards else self._write_moves_in_place
-            yield from write(route, mode)
+            yield from write(route, certainty)
         yield " return out"
 
-    def _write_pair_moves(self, route: MoveRoute, mode: str) -> Iterator[str]:
+    def _write_pair_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
         """Yield the lines of Python source that list the moves of two top cards."""
         landing, lists = route.landings[0], self.program.lists
         exchange = route.kind is RouteKind.EXCHANGE
@@ -124,25 +125,25 @@ class GameSourceWriter(ExpressionSourceWriter):
         yield f" held = [p for p in {self.place_list_source(route.sources)} if T[p] >= 0]"
         if not alone:
             yield f" others = [p for p in {self.place_list_source(landing.places)} if T[p] >= 0]"
-        condition = self.condition_source(landing.condition, mode)
+        condition = self.condition_source(landing.condition, certainty)
         if not exchange:
             yield f" if not {condition}: return out"
         yield " for at, s in enumerate(held):"
         yield "  e = T[s]; i = len(P[s]) - 1; n = 1"
-        yield f"  row = {self.table_rows_source(route.pairs, mode)}[e]"
+        yield f"  row = {self.table_rows_source(route.pairs, certainty)}[e]"
         yield "  if row:"
         yield f"   for t in {'held[at + 1:]' if alone else 'others'}:"
         yield f"    if row & B[t]{f' and {condition}' if exchange else ''}:"
         target = -1 if exchange else lists[landing.places][0]
         yield f"     out.append(L.move_of_two_top_cards({route.permission}, s, t, {target}))"
 
-    def _write_moves_in_place(self, route: MoveRoute, mode: str) -> Iterator[str]:
+    def _write_moves_in_place(self, route: MoveRoute, certainty: str) -> Iterator[str]:
         """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
-        yield f"  if e >= 0 and {self.table_rows_source(landing.table, mode)}[e] & B[s]:"
+        yield f"  if e >= 0 and {self.table_rows_source(landing.table, certainty)}[e] & B[s]:"
         condition = " and ".join(
-            self.condition_source(node, mode) for node in (route.source_condition, landing.condition)
+            self.condition_source(node, certainty) for node in (route.source_condition, landing.condition)
             if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
         if route.kind is RouteKind.BENEATH:
@@ -151,14 +152,14 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "    k = (s << 8 | i) << 16 | 256 | s"
             yield "    out.append(C.get(k) or N(k))"
 
-    def _write_card_moves(self, route: MoveRoute, mode: str) -> Iterator[str]:
+    def _write_card_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
         """Yield the Python source that lists the moves of cards from one place.
 
         Each way to take cards, such as the top card or any card, has source of its own. `s` is the place in
         it.
         """
         lot_size = f"max(1, F[{self.program.lot_fact}])"
-        pair_rows = self.table_rows_source(max(route.pairs, 0), mode)
+        pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
         heads = {
             CardsToTake.EACH: "for i in range(len(P[s])):",
             CardsToTake.EACH_DISTINCT: "for i in indices_without_equal_cards(P[s]):",
@@ -168,7 +169,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         }
         several = route.taking in (CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING)
         lands = " or ".join(
-            f"{self.table_rows_source(landing.table, mode)}[e] & union_{number}"
+            f"{self.table_rows_source(landing.table, certainty)}[e] & union_{number}"
             for number, landing in enumerate(route.landings))
         if route.taking is CardsToTake.TOP:
             # An empty place has the entry -1, and nothing goes anywhere by the last row of a table.
@@ -182,13 +183,13 @@ class GameSourceWriter(ExpressionSourceWriter):
         deep = " " if route.taking is CardsToTake.TOP else "  "
         yield f" {deep}n = {'len(P[s]) - i' if several else '1'}; k = (s << 8 | i) << 16 | n << 8"
         if route.source_condition != NO_NODE:
-            yield f" {deep}if not {self.condition_source(route.source_condition, mode)}: continue"
+            yield f" {deep}if not {self.condition_source(route.source_condition, certainty)}: continue"
         for number, landing in enumerate(route.landings):
-            for line in self._write_targets_of_cards(route, number, landing, mode):
+            for line in self._write_targets_of_cards(route, number, landing, certainty):
                 yield deep + line
 
     def _write_targets_of_cards(
-        self, route: MoveRoute, landing_number: int, landing: TargetGroup, mode: str
+        self, route: MoveRoute, landing_number: int, landing: TargetGroup, certainty: str
     ) -> Iterator[str]:
         """Yield source that lists the moves of certain cards to one group of target places.
 
@@ -201,8 +202,9 @@ class GameSourceWriter(ExpressionSourceWriter):
         if set(lists[route.sources]) & set(lists[landing.places]):
             tests.append("t != s")
         for node in self._nodes_joined_in_condition(landing.condition):
-            (tests if self._node_looks_at_target(node) else first).append(self.condition_source(node, mode))
-        yield f" row = {self.table_rows_source(landing.table, mode)}[e] & union_{landing_number}"
+            (tests if self._node_looks_at_target(node)
+                else first).append(self.condition_source(node, certainty))
+        yield f" row = {self.table_rows_source(landing.table, certainty)}[e] & union_{landing_number}"
         yield f" if {' and '.join(['row', *first])}:"
         unsorted = f"[t for t in open_{landing_number} if row & B[t]]"
         yield f"  for t in where_{landing_number}.get(row) or {unsorted}:"
@@ -232,7 +234,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         return f" {names} = {self._source_of_stored_open_targets(landing)}"
 
     def _source_of_stored_open_targets(self, landing: TargetGroup) -> str:
-        """Return source for the open target places, which are found once for each position."""
+        """Return source that reads the open target places, which are found once for each position."""
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"
@@ -252,9 +254,9 @@ _STARTS = {
 
 
 def _function_source(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
-    """Return the source of a function with the parameters `L` (the position) and those in `given`.
+    """Return the source of a function. Its parameters are `L` (the position) and those named in `given`.
 
-    Its first line sets the other names that the body uses.
+    The first line of the function sets the other names that its body uses.
     """
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
     starts = "; ".join(line for start, line in _STARTS.items() if start in used and start not in given)

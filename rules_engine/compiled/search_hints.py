@@ -1,7 +1,7 @@
 """Compute from a compiled game what guides a search for a win.
 
-This is how cards follow each other on foundations, and which moves are safe. Cards are faces from 0 to 53.
-A set of cards is a number with one bit for each face.
+This is how cards follow each other on foundations, and which moves are safe (can never be a mistake). Cards
+are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -27,14 +27,15 @@ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
 
 
 class SearchHints(NamedTuple):
-    """The values that guide a search.
+    """The values that guide a search for a win.
 
-    - `starts`: a single set of the cards that may go to an empty foundation.
+    - `starts`: a tuple with one set: the cards that may go to an empty foundation.
     - `next_lower[card]`: the cards on which this card goes on a foundation.
     - `lies_on[card]`: the cards that may be put on this card outside the foundations. Places that take any
       card on any other, such as a talon, do not count.
     - `scoring[place]`: how the cards of the place count in the score of a position.
-    - `has_safe_cards[place]`: whether a card may go from this place to a foundation as a safe move.
+    - `has_safe_cards[place]`: whether a card may go from this place to a foundation as a safe move, which can
+      never be a mistake.
     - `is_safe[permission]`: whether moves of this permission may be safe.
     """
 

@@ -18,12 +18,13 @@ from rules_engine.registry import GAMES
 class SourceClaim:
     """A statement of a text about a game, such as its odds, and the function that checks it.
 
-    - `check`: is called with the game and the recorded result of each count. It returns the result in words,
+    - `check`: a function of the game and the recorded result of each count. It returns the result in words,
       and True if the result is the expected one.
     - `method`: describes in words how the statement is checked.
     - `true`: whether the statement is expected to be right.
+    - `trials`: the counts (many deals played by a program) that the check needs.
 
-    A claim without a place in a text is a count of our own.
+    A claim that cites no text is a count of our own.
     """
 
     key: str

@@ -36,9 +36,9 @@ class DealResult(NamedTuple):
 
 
 class ProvedResult(NamedTuple, Generic[RowT_co]):
-    """The result of a deal (`row`) with the moves of each win in it, by which anyone can check it.
+    """The result of a deal (`row`) with the moves of each play that won, by which anyone can check it.
 
-    `wins` has a text for each won play, as `moves_as_text` makes it.
+    `wins` has a text for each of these plays, as `moves_as_text` makes it.
     """
 
     row: RowT_co
@@ -88,14 +88,15 @@ class CountRequest:
 
     @property
     def game(self) -> Game:
-        """Return the game with the chosen answers.
+        """The game with the requested answers to its doubtful points.
 
-        Raise `LookupError`, `KeyError` or `ValueError` if it is not possible.
+        Raise `LookupError`, `KeyError` or `ValueError` if there is no such game or answer, or if two answers
+        exclude each other.
         """
-        return find_game(self.game_id).under(**dict(self.under))
+        return find_game(self.game_id).with_choices(**dict(self.under))
 
     @property
-    def deals(self) -> range:
+    def deal_numbers(self) -> range:
         """Return the numbers of the deals to play."""
         return range(self.first, self.last + 1)
 
@@ -106,14 +107,16 @@ class CountRequest:
         """
         return play_deals(self, deal_numbers)
 
-    def proved_results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+    def results_with_winning_moves(
+        self, deal_numbers: Iterable[int]
+    ) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
         """Play these deals and yield the number and the result of each, with the moves of each win.
 
         Raise `FalseWin` if the judge does not confirm a win.
         """
         return play_deals_with_proofs(self, deal_numbers)
 
-    def verify_row(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(self.game, deal_number, [row], wins)
 
@@ -197,12 +200,12 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
-        if not _all_cards_exist(position, move):
+        if not _cards_of_move_exist(position, move):
             raise FalseWin(f"{where}: this is no win: the move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
             raise FalseWin(
-                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.keys)}")
+                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.rule_keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_reached(game, position)
     if end is None or end.key != WON:
@@ -213,7 +216,7 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
         )
 
 
-def _all_cards_exist(position: Position, move: Move) -> bool:
+def _cards_of_move_exist(position: Position, move: Move) -> bool:
     """Return True if there is a card at every index that the move names."""
     heights = [len(pile) for pile in position.piles]
     for part in move.parts:
@@ -269,14 +272,14 @@ class RecordedCount:
 class DealCountResult:
     """The results of all deals of a `CountRequest`, by the number of the deal.
 
-    Raise `ValueError` if a deal is missing, if there is one too many, or if there are none.
+    Creating it raises `ValueError` if a deal is missing, if there is one too many, or if there are none.
     """
 
     counting: CountRequest
     rows: Mapping[int, DealResult]
 
     def __post_init__(self) -> None:
-        asked = set(self.counting.deals)
+        asked = set(self.counting.deal_numbers)
         if not asked:
             raise ValueError("the count has no deals; its last deal must not come before its first")
         if wrong := asked ^ self.rows.keys():

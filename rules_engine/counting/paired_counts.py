@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 
 class PairedWinCounts(NamedTuple):
-    """How many of the same `total` deals are won in each of two ways of playing.
+    """How many of the same deals were won in each of two ways of playing.
 
-    `only_first` deals are won only in the first way, and `only_second` only in the second.
+    `total` deals were played in both ways. `only_first` of them were won only in the first way, and
+    `only_second` only in the second.
     """
 
     total: int

@@ -30,10 +30,10 @@ class PositionAnalysis(Protocol):
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (obligations) that are owed in the position."""
 
-    def permissions_within_duties(self) -> Iterable[Permission]:
+    def permissions_allowed_by_duties(self) -> Iterable[Permission]:
         """Return the permissions (rules that allow a kind of move) that no owed duty (obligation) forbids.
 
-        Without an owed duty, these are all permissions of the game.
+        If no duty is owed, these are all permissions of the game.
         """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
@@ -76,7 +76,7 @@ class PositionAnalysis(Protocol):
 class MoveVerifier(Protocol):
     """Holds a position of a play, and makes moves in it that are certainly allowed, faster than the judge.
 
-    It says nothing about other moves: the judge must be asked about them. It must be used in one thread only.
+    A verifier says nothing about other moves: for these the judge must be asked. Use it in one thread only.
     `user` is the play that the position belongs to.
     """
 
@@ -101,7 +101,7 @@ class MoveVerifier(Protocol):
         the judge must be asked.
         """
 
-    def make_turn_of_card(self, action: str, place: str) -> tuple[Move, Verdict] | None:
+    def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
         `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
@@ -118,7 +118,7 @@ class MoveVerifier(Protocol):
 class GameAnalyser(Protocol):
     """An analyser of the positions of one game. It must be used in one thread only."""
 
-    def analyse(self, position: Position) -> PositionAnalysis:
+    def analyse_position(self, position: Position) -> PositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves."""
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
@@ -151,11 +151,11 @@ def analyser_of_game(game: Game) -> GameAnalyser:
 
 @cache
 def _analyser_class() -> Callable[[Game], GameAnalyser]:
-    """Import and return the class that `IMPLEMENTATION` names."""
+    """Import and return the class of analysers that the constant `IMPLEMENTATION` names."""
     module, name = IMPLEMENTATION
     return cast(Callable[[Game], GameAnalyser], getattr(import_module(module), name))
 
 
 def analyse_position(game: Game, position: Position) -> PositionAnalysis:
     """Return the analysis of a position of a game: its end, its duties (obligations) and its moves."""
-    return analyser_of_game(game).analyse(position)
+    return analyser_of_game(game).analyse_position(position)

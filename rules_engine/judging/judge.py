@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_engine.judging.analysis import analyse_position, analyser_of_game
-from rules_engine.judging.no_permission import refuse_without_permission
+from rules_engine.judging.no_permission import judge_move_without_permission
 from rules_engine.judging.permissions import (
     JUDGE_RULES,
     NO_PERMISSION,
@@ -37,8 +37,8 @@ __all__ = [
     "is_stuck",
     "judge",
     "legal_moves",
-    "permissions_allowing",
-    "permissions_within_duties",
+    "permissions_allowed_by_duties",
+    "permissions_allowing_move",
     "places_that_can_take_card",
     "possible_moves",
     "tally_values",
@@ -72,7 +72,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
         return min(within_duties, key=_preference_key)
     over = (ended.rule,) if ended else ()
     if not permissions:
-        return refuse_without_permission(attempt, over, duties)
+        return judge_move_without_permission(attempt, over, duties)
     near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
     verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
     return min(verdicts, key=_preference_key)
@@ -84,7 +84,7 @@ def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
     return _ORDER[verdict.kind], len(verdict.rules), ours
 
 
-def permissions_allowing(game: Game, position: Position, move: Move) -> list[Permission]:
+def permissions_allowing_move(game: Game, position: Position, move: Move) -> list[Permission]:
     """Return the permissions (rules that allow moves) whose own rules allow this move.
 
     Duties and ends are ignored.
@@ -114,9 +114,9 @@ def legal_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     return list(analyse_position(game, position).legal_moves())
 
 
-def permissions_within_duties(game: Game, position: Position) -> list[Permission]:
+def permissions_allowed_by_duties(game: Game, position: Position) -> list[Permission]:
     """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
-    return list(analyse_position(game, position).permissions_within_duties())
+    return list(analyse_position(game, position).permissions_allowed_by_duties())
 
 
 def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
@@ -145,7 +145,7 @@ def is_stuck(game: Game, position: Position) -> bool:
 
     Moves that an owed duty (obligation) forbids do not count.
     """
-    return has_no_move(game, position, permissions_within_duties(game, position)) is True
+    return has_no_move(game, position, permissions_allowed_by_duties(game, position)) is True
 
 
 def end_reached(game: Game, position: Position) -> GameEnd | None:

@@ -33,7 +33,7 @@ def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> 
 
 
 class MoveInProgress:
-    """A move while it is made: the piles and the facts (stored numbers), as changed so far.
+    """A move while it is being made: the piles and the facts (stored numbers), as changed so far.
 
     `before` is the position before the move.
     """
@@ -124,9 +124,9 @@ Change: TypeAlias = Callable[[MoveInProgress], None]
 
 
 class InPlaceEffect:
-    """An effect (a change after a move) that changes a `MoveInProgress` in place, which is fast.
+    """An effect (a change after a move) that changes a `MoveInProgress` in place, because this is fast.
 
-    It can also be called like any other effect, with an `MoveAttempt` and a position. It then returns a new
+    Like any other effect, it can also be called with a `MoveAttempt` and a position. It then returns a new
     position.
     """
 

@@ -30,7 +30,7 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 """Endings of the names of zones in which cards of a pack lie once they are turned up."""
 
 
-def refuse_without_permission(
+def judge_move_without_permission(
     attempt: MoveAttempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
     """Return the refusal of a move for which there is no permission, with every rule that refuses it.
@@ -47,7 +47,7 @@ def refuse_without_permission(
         if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_by_all_taking_permissions(attempt)
-    broken += _judge_rules_broken_by_all_permissions(attempt)
+    broken += _rules_of_judge_broken_by_all(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
@@ -72,7 +72,7 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
     It takes one face-down card to a place where the card could go after it has been turned up or dealt.
     """
     game, parts = attempt.game, attempt.move.parts
-    if len(parts) != 1 or not game.table.zone_of[attempt.source].face_down:
+    if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:
         return False
     wanted = attempt.zone_name(attempt.target)
     return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]
@@ -90,7 +90,7 @@ def _rules_broken_by_all_taking_permissions(attempt: MoveAttempt) -> list[Rule]:
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _judge_rules_broken_by_all_permissions(attempt: MoveAttempt) -> list[Rule]:
+def _rules_of_judge_broken_by_all(attempt: MoveAttempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under every permission of its zones.
 
     A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as

@@ -45,7 +45,7 @@ class Verdict:
     permission: Permission | None = None
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def rule_keys(self) -> tuple[str, ...]:
         """Return the keys of the rules that decide."""
         return tuple(rule.key for rule in self.rules)
 
@@ -67,8 +67,8 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the move takes as many groups of cards as the permission requires, between its places.
 
-    The caller must have checked the zones of the first group. Whether its target place must be empty, and all
-    about the other groups, is checked here.
+    The caller must have checked the zones of the first group. This function checks whether its target place
+    must be empty, and everything about the other groups.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -91,11 +91,11 @@ def part_leaves_card_in_its_place(part: MovePart) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
-    """Return the judge's own rules that the move breaks.
+def rules_of_judge_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
+    """Return those of the judge's own rules that the move breaks.
 
-    They forbid to take several cards together, and to put a card beneath or between others, unless the
-    permission allows it.
+    They forbid two things unless the permission allows them: to take several cards together, and to put a
+    card beneath or between others.
     """
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
@@ -111,7 +111,7 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     table, before, parts = attempt.game.table, attempt.position.piles, attempt.move.parts
     # When cards change places, one lies on the other for a moment. One on top before is not covered.
     deep = [part for part in parts
-            if part.at[-1] != len(before[part.source]) - 1 and not table.zone_of[part.source].hand]
+            if part.at[-1] != len(before[part.source]) - 1 and not table.zones_by_place[part.source].hand]
     position = attempt.position
     for part in parts if deep else ():
         if part in deep and part.at[-1] != len(position.piles[part.source]) - 1:
@@ -120,12 +120,12 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     return False
 
 
-def would_hold_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if one of these broken rules would hold without the cards that lie on the moved ones.
+def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
+    """Return True if one of these broken rules would hold if nothing lay on the moved cards.
 
-    Then the game's own rule already says which card is free. So the judge does not add its own rule
-    `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any rule
-    is broken.
+    Then the game's own rule already says which card is free, and the judge does not add its rule
+    `from-the-top`. If the move takes several groups of cards from one pile, return True if any rule is
+    broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -148,7 +148,7 @@ def judge_under_permission(
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += judge_rules_broken_by_move(permission, attempt)
+    broken += rules_of_judge_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -160,7 +160,7 @@ def judge_under_permission(
     if (
         not permission.group
         and move_takes_covered_card(attempt)
-        and not would_hold_without_covering_cards(own, attempt)
+        and not broken_rule_holds_without_covering_cards(own, attempt)
     ):
         broken.append(FROM_THE_TOP)
     if broken:
@@ -175,7 +175,7 @@ def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if judge_rules_broken_by_move(permission, attempt):
+    if rules_of_judge_broken_by_move(permission, attempt):
         return False
     return permission.group or not move_takes_covered_card(attempt)
 
@@ -235,7 +235,7 @@ def places_that_can_take_card(game: Game, position: Position, zone_name: str) ->
     for place in game.table.zone_places[zone_name]:
         if position.piles[place]:
             yield place
-        elif fresh or not game.table.zone_of[place].in_order:
+        elif fresh or not game.table.zones_by_place[place].in_order:
             fresh = False
             yield place
 
@@ -246,7 +246,7 @@ def indices_of_free_cards(game: Game, position: Position, source_place: int) -> 
     This is the top card. In a hand it is every card, but only the first of equal ones.
     """
     pile = position.piles[source_place]
-    if not game.table.zone_of[source_place].hand:
+    if not game.table.zones_by_place[source_place].hand:
         if pile:
             yield len(pile) - 1
         return

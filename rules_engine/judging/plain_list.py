@@ -50,7 +50,7 @@ class UncompiledPositionAnalysis:
             self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
-    def permissions_within_duties(self) -> list[Permission]:
+    def permissions_allowed_by_duties(self) -> list[Permission]:
         """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
@@ -63,7 +63,7 @@ class UncompiledPositionAnalysis:
         if self.end_reached():
             return []
         found: dict[Move, Verdict] = {}
-        for permission in self.permissions_within_duties():
+        for permission in self.permissions_allowed_by_duties():
             for move, verdict in self.allowed_moves(permission):
                 found.setdefault(move, verdict)
         return list(found.items())
@@ -91,7 +91,7 @@ class UncompiledPositionAnalysis:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not move_may_fit_permission(game, position, permission, move):
+            if permission.tries and not permission_may_cover_move(game, position, permission, move):
                 continue
             if rules_allow_move(permission, MoveAttempt(game, position, move)):
                 yield move, allowed
@@ -103,9 +103,9 @@ class UncompiledPositionAnalysis:
         """
         game, position = self.game, self.position
         for move in candidate_moves(game, position, permission):
-            if source and game.table.zone_of[move.parts[0].source].name != source:
+            if source and game.table.zones_by_place[move.parts[0].source].name != source:
                 continue
-            if permission.tries is None or move_may_fit_permission(game, position, permission, move):
+            if permission.tries is None or permission_may_cover_move(game, position, permission, move):
                 verdict = judge_under_permission(permission, MoveAttempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
@@ -138,7 +138,7 @@ class UncompiledAnalyser:
         self.game = game
         self.looked: list[UncompiledPositionAnalysis] = []
 
-    def analyse(self, position: Position) -> UncompiledPositionAnalysis:
+    def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position: its end, its duties (obligations) and its moves.
 
         For a position analysed recently, the same object is returned.
@@ -172,10 +172,10 @@ def without_compiled_move_lists(game: Game) -> Game:
     return copy
 
 
-def move_may_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the places of the move fit the permission, or if the move is an action without cards.
+def permission_may_cover_move(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+    """Return True if the permission is for moves between these places, or for this action without cards.
 
-    A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move. Its other conditions are not checked.
     """
     if not move.parts:
         return True

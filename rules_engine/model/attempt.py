@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 class MoveAttempt:
-    """One move in one position, as the test of a rule sees it. The move need not be allowed.
+    """A move in a position, as the test of a rule sees it. The move need not be allowed.
 
     A move can have several parts: groups of cards, each from one place to one other. These attributes
-    describe the first part. For an action without cards they are not set.
+    describe the first part. An action without cards does not have them.
 
-    - `part`: the part itself. `source`, `target`: the places. `entries`: the cards taken.
+    - `part`: the part itself. `source`, `target`: its places. `entries`: the cards that it takes.
     - `card`: the visible face of the first card taken.
     - `under`: the visible face of the card it goes on; None if the place is empty.
-    - `upon`: the same card, also if it lies face down.
+    - `upon`: that card itself, even if it lies face down.
     - `origin`: the source pile before the move.
     """
 
@@ -60,9 +60,10 @@ class MoveAttempt:
 
     @property
     def single_moves(self) -> tuple[MoveAttempt, ...]:
-        """Return each part of the move (cards from one place to another) as a move of its own, in order.
+        """Return each part of the move as a move of its own, in order.
 
-        Each is in the position in which that part is made.
+        A part is a group of cards that go from one place to another. Each of these moves is in the position
+        in which its part is made.
         """
         if self._alone is None:
             plays = []
@@ -126,8 +127,8 @@ class MoveAttempt:
 
     def place_number(self, place: int) -> int:
         """Return the number of a place within its zone, from 1."""
-        return place - self.game.table.zone_places[self.game.table.zone_of[place].name].start + 1
+        return place - self.game.table.zone_places[self.game.table.zones_by_place[place].name].start + 1
 
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""
-        return self.game.table.zone_of[place].name
+        return self.game.table.zones_by_place[place].name

@@ -125,7 +125,7 @@ class DealToZone:
             places = places[slice(*self.places)]
         if self.fact:
             deal.facts[deal.table.fact_index[self.fact]] = deal.players
-        down = DOWN if self.down or deal.table.zone_of[places[0]].face_down else 0
+        down = DOWN if self.down or deal.table.zones_by_place[places[0]].face_down else 0
         if self.rest:
             deal.piles[places[0]] = tuple(face | down for face in reversed(deal.left))
             deal.left = ()
@@ -139,7 +139,7 @@ class DealToZone:
 
 @dataclass(frozen=True)
 class WithdrawCards:
-    """A step of a deal: take certain cards out of the pack, wherever they are in it.
+    """A step of a deal: take certain cards out of the pack and lay them in a zone.
 
     The first of `cards` goes to the first place of the zone, the second to the second, and so on. If the zone
     has only one place, all cards go there.
@@ -164,9 +164,9 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    Each item of `rows` has a zone, a place for surplus cards, and a test of the faces that belong in the
-    zone. A card goes to the first zone whose test it passes. There it goes to the first empty place. If all
-    are full, it goes to the place for surplus cards.
+    Each item of `rows` has a zone, a place for surplus cards, and a test of faces. A card belongs to the
+    first zone whose test it passes. It goes to the first empty place there. If all are full, it goes to the
+    zone's place for surplus cards.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
@@ -185,8 +185,8 @@ class DealUntilFull:
 class DealSeparately:
     """A step of a deal: shuffle certain cards by themselves, and put the first `count` of them in a zone.
 
-    The zone has a single place. The others are then shuffled with all remaining cards. The number of the deal
-    decides the order.
+    The zone has a single place. The other cards of this kind are then shuffled with all remaining cards. The
+    number of the deal decides the order.
     """
 
     zone: str

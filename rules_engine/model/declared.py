@@ -1,11 +1,12 @@
-"""Declare what a test, condition or effect depends on. Games are written with such functions, called words.
+"""Declare what a rule function depends on. Rule functions are the tests, conditions and effects of games.
 
-A test judges a move. A condition (state) judges a position. An effect is a change after a move. A
-declaration says what a word looks at, and which zones, places, facts and permissions it names.
+A test judges a move. A condition (state) judges a position. An effect is a change after a move. Such a
+function is also called a word, because games are written with it. A declaration says what a word looks at,
+and which zones, places, facts and permissions it names. The engine uses this to list moves faster, and to
+refuse a game if a word names something that the game lacks.
 
-The engine uses this to list moves faster, and to refuse a game if a word names something that the game
-lacks. A function of a single game can be declared too, with `declare_dependencies`. A function without a
-declaration is called for every move.
+A function of a single game can be declared too, with `declare_dependencies`. A function without a declaration
+is called for every move.
 """
 
 from __future__ import annotations
@@ -149,8 +150,9 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     - with `"named"`, only when something that it names has changed;
     - with `"card"`, once for each card, to fill a table.
 
-    Without `looks`, only names are declared. The other arguments give names by kind, such as `zones="hand"`.
-    `perhaps` has zones that the game may lack.
+    Without `looks`, only names are declared. The keyword arguments have the names, several in one text
+    separated by spaces: the keyword is the kind of name, as in `zones="hand"`. The kind `perhaps` is for
+    zones that the game may lack.
     """
     kinds = _kind_of_name_by_parameter(needs)
 
@@ -251,7 +253,10 @@ def names_needed_by_rule_function(rule_function: Callable[..., Any] | None) -> I
 
 
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
-    """Return the tests that must all hold for a test to hold. For a simple test, this is the test itself."""
+    """Return the tests that must all hold for a test to hold.
+
+    For a test that is not built from others in this way, the result has only the test itself.
+    """
     told = dependencies_of(test)
     if not told.every:
         return (test,)

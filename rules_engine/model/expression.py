@@ -163,7 +163,11 @@ CARD = card_at_index(SOURCE, INDEX)
 
 
 def is_known_equal(value: Expression, other_value: Expression) -> Expression:
-    """Return the expression that is true if both values are equal. It is unknown if a value is negative."""
+    """Return the expression that is true if both values are equal.
+
+    A negative value stands for something unknown, such as the rank of a hidden card. If either value is
+    negative, the expression is unknown.
+    """
     return Expression("known equal", (value, other_value))
 
 
@@ -214,9 +218,9 @@ def some_listed_place_meets(
 ) -> Expression:
     """Return the expression that is true if at least one place of a list meets the condition.
 
-    `place_lists_of_game` is a function. It is called with the game when the game is compiled, and returns a
-    list of places for each place of the table. `list_place` is an expression for a place, whose list is
-    used. In the condition, `HERE` stands for a place of the list.
+    Each place of the table has a list of places. `place_lists_of_game` is a function that returns these
+    lists; it is called with the game when the game is compiled. `list_place` is an expression for the place
+    whose list is used. In the condition, `HERE` stands for a place of that list.
     """
     return Expression("some listed place meets", (list_place, place_lists_of_game, condition))
 
@@ -366,8 +370,8 @@ def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> E
 def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
     """Return the expression for the condition `only_moves_within_remain(zone)`.
 
-    If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
-    function is called.
+    It is false if compiled code finds a move that certainly breaks the condition. Otherwise it has the result
+    of the Python function.
     """
     return Expression("only ignored moves remain", (zone_name, ()))
 
@@ -375,8 +379,8 @@ def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
 def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
     """Return the expression for the condition `only_moves_under_remain(*keys)`.
 
-    If compiled code finds a move that certainly breaks the condition, it is false. Otherwise the Python
-    function is called.
+    It is false if compiled code finds a move that certainly breaks the condition. Otherwise it has the result
+    of the Python function.
     """
     return Expression("only ignored moves remain", ("", permission_keys))
 

@@ -80,12 +80,12 @@ class Game:
             for reading in self.readings
         )
 
-    def under(self, **choices: str) -> Game:
-        """Return the same game with other choices for some readings: `game.under(spaces="at-leisure")`.
+    def with_choices(self, **choices: str) -> Game:
+        """Return the same game with other choices for some doubtful passages.
 
-        A reading is a doubtful passage, and a choice one way to understand it. Write `_` for `-` in the key
-        of a reading. Raise `KeyError` with the key if there is no such reading or choice. Raise `ValueError`
-        if two choices cannot be combined.
+        `game.with_choices(spaces="at-leisure")` understands the passage with the key `spaces` in the way
+        `at-leisure`. Write `_` for `-` in the key of a passage. Raise `KeyError` with the key if there is no
+        such passage or choice. Raise `ValueError` if two choices cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -106,6 +106,9 @@ class Game:
                     f"the choices for {one} and {other} cannot be combined: both change "
                     f"{', '.join(both)}; change one of them")
         return self._games_by_choices.game_with_chosen_readings(tuple(chosen.items()))
+
+    # The older name, for programs and books that were written with it.
+    under = with_choices
 
     def __repr__(self) -> str:
         """Return the id of the game and its choices for doubtful passages that differ from the book's.
@@ -180,12 +183,12 @@ class Game:
 
         If a move takes several groups of cards, these are the places of the first group.
         """
-        zone_of = self.table.zone_of
+        zone_of = self.table.zones_by_place
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
         """Return the bars (rules that forbid moves) for moves from one place to another."""
-        zone_of = self.table.zone_of
+        zone_of = self.table.zones_by_place
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     @cached_property
@@ -214,7 +217,10 @@ class Game:
         return {}
 
     def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return the places of the source zones and the places of the target zones, as two sets."""
+        """Return two sets of places: those of the source zones, and those of the target zones.
+
+        The result is stored, because it is often needed.
+        """
         found = self._place_set_cache.get((source_zones, target_zones))
         if found is None:
             found = self._place_set_cache[source_zones, target_zones] = (
@@ -253,12 +259,12 @@ class Game:
         plain = self._games_by_choices.plain
         for reading in self.readings:
             for choice in reading.choices:
-                for key, held in plain.under(**{reading.key: choice.key}).rules.items():
+                for key, held in plain.with_choices(**{reading.key: choice.key}).rules.items():
                     found.setdefault(key, held)
         return found
 
     @property
-    def deal_in_force(self) -> tuple[DealStep, ...]:
+    def deal_steps_in_force(self) -> tuple[DealStep, ...]:
         """Return the steps of the deal.
 
         If a choice for a doubtful passage has a deal of its own, the last such choice decides.
@@ -291,7 +297,7 @@ class Game:
         if not fewest <= count <= most:
             raise ValueError(
                 f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
-        dealt = position_after_deal(self.table, self.deal_in_force, self.cards, number, count)
+        dealt = position_after_deal(self.table, self.deal_steps_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt
         return dealt
@@ -307,10 +313,11 @@ _VARIANTS_LOCK = RLock()
 
 
 class _GamesByChoices:
-    """A game with the book's choices for doubtful passages (`plain`), and the same game with other choices.
+    """A store of one game with each combination of choices for its doubtful passages that was asked for.
 
-    There are never two equal ones of these games: one that is in use anywhere is found here. Of those that
-    are not in use, the last ones asked for are kept. Of one choice alone each is kept; there are few.
+    `plain` is the game with the book's choices. The store never has two equal games: a game that is in use
+    anywhere is returned again. Of the games that are no longer in use, only the last ones are kept. A game
+    with one choice is always kept, because there are few of these.
     """
 
     def __init__(self, plain: Game) -> None:

@@ -1,4 +1,4 @@
-"""Phrases that many of the old texts use, each with the question that it leaves open and possible answers."""
+"""Phrases that many old texts use, each with the question that it leaves open and the possible answers."""
 
 from __future__ import annotations
 

@@ -65,9 +65,9 @@ class QuestionChoice:
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage of a text: the question, and the choices (ways to understand it).
+    """A doubtful passage of a text: the question that it raises, and the choices (ways to understand it).
 
-    The book follows the first choice. The reason for that is not here: it stands on the game's page.
+    The book follows the first choice. The game's page says why.
     """
 
     key: str
@@ -81,7 +81,7 @@ class Reading:
     def certainty(self) -> Certainty:
         """Return `room` if the text can be understood in each of the ways given.
 
-        Return `ours` if it is silent.
+        Return `ours` if the text is silent, so that the answer is our own.
         """
         return "ours" if self.cite.silent else "room"
 
@@ -105,7 +105,8 @@ class Reading:
 class PhraseInterpretation:
     """How this game understands a phrase that other texts have too.
 
-    `key` names the rule that says so, or the doubtful passage (reading).
+    `phrase` and `answer` are keys in the list of phrases. `basis` is the rule that says so, or the doubtful
+    passage (reading) that asks it. `why` is the reason, if most other texts are understood in another way.
     """
 
     phrase: str

@@ -46,7 +46,7 @@ class SourceCitation:
     silent: bool = False
 
     def as_citation_of_silent_text(self) -> SourceCitation:
-        """Return the same citation, marked as `silent`: the text does not settle the point there."""
+        """Return the same citation with `silent` set: the text there does not settle the point."""
         return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
 

@@ -137,23 +137,23 @@ class Table:
 
     @cached_property
     def place_index(self) -> dict[str, int]:
-        """Return the index of each place in `Position.piles`, by name."""
+        """Return the index in `Position.piles` of each place, by the name of the place."""
         return {name: index for index, name in enumerate(self.places)}
 
     @cached_property
-    def zone_of(self) -> tuple[Zone, ...]:
+    def zones_by_place(self) -> tuple[Zone, ...]:
         """Return the zone of each place, in the order of the places."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
 
     @cached_property
-    def owner_of(self) -> tuple[int, ...]:
+    def owners_by_place(self) -> tuple[int, ...]:
         """Return for each place the number of the player who owns it, from 1; 0 if it belongs to nobody."""
         return tuple(zone.owner_of_place(number) for zone in self.zones for number in range(zone.count))
 
     @cached_property
     def faces_down(self) -> tuple[bool, ...]:
         """Return for each place whether cards laid there are turned face down."""
-        return tuple(zone.face_down for zone in self.zone_of)
+        return tuple(zone.face_down for zone in self.zones_by_place)
 
     @cached_property
     def zone_places(self) -> dict[str, range]:
@@ -167,7 +167,7 @@ class Table:
 
     @cached_property
     def fact_index(self) -> dict[str, int]:
-        """Return the index of each fact (a stored number) in `Position.facts`, by name."""
+        """Return the index in `Position.facts` of each fact (a stored number), by the name of the fact."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:

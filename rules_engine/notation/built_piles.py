@@ -1,7 +1,7 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-This works for piles that grow only by laying single cards. A card cannot lie on the one beneath it if no
-rule allows to lay it there. All answers to doubtful points are tried.
+This works for piles that grow only by laying single cards. In such a pile a card cannot lie on the one
+beneath it if no rule allows to lay it there, whatever the answers to doubtful points are.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
     """
     if len(pile) < 2:
         return None
-    ways = _permissions_to_lay_single_cards(game, game.table.zone_of[place].name)
+    ways = _permissions_to_lay_single_cards(game, game.table.zones_by_place[place].name)
     if ways is None:
         return None
     for index, (under, card) in enumerate(pairwise(map(visible_face, pile)), start=1):
@@ -64,8 +64,8 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
     for one in _games_under_each_choice(game):
-        if one.deal_in_force not in dealt:   # most readings deal alike, and a deal takes its time
-            dealt.add(one.deal_in_force)
+        if one.deal_steps_in_force not in dealt:   # most readings deal alike, and a deal takes its time
+            dealt.add(one.deal_steps_in_force)
             if _deal_puts_several_cards_in_a_place(one, zone):
                 return None
         stays = stays or not any(zone in permission.source.split() for permission in one.permissions)
@@ -81,7 +81,7 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
                 permission.parts != 1
                 or permission.slots != "top"
                 or not permission.source
-                or not _moves_single_cards(permission)
+                or not _permission_is_for_single_cards(permission)
             ):
                 return None
             found[permission.key, *(id(rule.test) for rule in permission.rules)] = one, permission
@@ -115,12 +115,12 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
             try:
-                yield game.under(**{reading.key: choice.key})
+                yield game.with_choices(**{reading.key: choice.key})
             except ValueError:
                 continue   # two ways that cannot be taken together
 
 
-def _moves_single_cards(permission: Permission) -> bool:
+def _permission_is_for_single_cards(permission: Permission) -> bool:
     """Return True if the permission (a rule that allows moves) is for single cards only."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or takes_one_card in tests
@@ -134,7 +134,7 @@ def _card_may_lie_on(
     `permissions` are the rules that allow moves, each with its game.
     """
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
-    zone = game.table.zone_places[game.table.zone_of[place].name].start
+    zone = game.table.zone_places[game.table.zones_by_place[place].name].start
     known = kept.get((zone, card_beneath, card))
     if known is None:
         known = kept[zone, card_beneath, card] = any(

@@ -135,9 +135,9 @@ def _parse_end_of_move_line(
 ) -> MoveLine | None:
     """Return the parsed line of a move or action, given its `parts`, which were parsed before.
 
-    The move ends at the index `end_index`. Marks (`!rule`, `?`) and a remark may follow, and are parsed
-    here. `action` and `place` are set for an action. Return None if the rest is not written in the usual
-    way.
+    The move ends at the index `end_index` of the line. After it may come marks (`!rule`, `?`) and a remark,
+    which are parsed here. `action` and `place` are given for an action. Return None if the rest is not
+    written in the usual way.
     """
     if len(line) == end_index:
         return MoveLine(line_number, 1, line, parts, action, place, (), False, "")

@@ -89,7 +89,10 @@ def _token_at_end_of_line(line_text: str, value: str) -> LineToken:
 
 
 def _split_remark(line: str) -> tuple[str, str]:
-    """Return a line without its remark, and the remark (after `#`). The remark is "" if there is none."""
+    """Return two texts: a line without its remark, and the remark, which follows `#`.
+
+    The remark is "" if there is none.
+    """
     found = re.search(r"(?:^|\s)#", line)
     if not found:
         return line, ""
@@ -175,9 +178,10 @@ def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str
 
 
 def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
-    """Return the keys of the rules in marks such as `!rule`. An old key of a rule becomes its current key.
+    """Return the keys of the rules that marks such as `!rule` name.
 
-    `expected` says in the error message what may stand there.
+    If a rule was renamed, its old key becomes the current one. `expected` says in the error message what may
+    stand there. Raise `UnreadableLine` if a mark is not correct.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):

@@ -20,7 +20,7 @@ from rules_engine.model.rule import Element, Permission, Prohibition
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_cards
 from rules_engine.notation.lines import CheckLine, LineDoesNotFit, LineToken, MoveLine, WrittenMovePart
-from rules_engine.notation.part_order import reorder_parts
+from rules_engine.notation.part_order import reorder_move_parts
 from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 
@@ -28,7 +28,7 @@ def describe_verdict(verdict: Verdict) -> str:
     """Return a verdict in words: `allowed`, `refused by ...` or `undecided (not shown: ...)`."""
     if verdict.kind == "allowed":
         return "allowed"
-    names = ", ".join(verdict.keys)
+    names = ", ".join(verdict.rule_keys)
     return (
         f"refused by {names}"
         if verdict.kind == "refused"
@@ -56,14 +56,17 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
                 line, choices.column, f"no choice {choice!r} of {key}; there are: {', '.join(known[key])}"
             )
         try:
-            game = game.under(**{key: choice})
+            game = game.with_choices(**{key: choice})
         except ValueError as error:
             raise LineDoesNotFit(line, choices.column, str(error)) from None
     return game
 
 
 def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
-    """Raise `LineDoesNotFit` if a name is neither a rule of the game in force nor a rule of the judge."""
+    """Check that each name is a rule of the game in force, or a rule of the judge.
+
+    Raise `LineDoesNotFit` for the first name that is neither.
+    """
     for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
             close = ", ".join(
@@ -102,7 +105,8 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
     if line.action is not None and line.place is not None:
         return look_up_turning_move(game, position, line.action, line.place, line.line)
     if line.action is not None:
-        if line.action.text not in game.action_permissions and line.action.text not in _known_actions(game):
+        name = line.action.text
+        if name not in game.action_permissions and name not in _actions_under_all_choices(game):
             known = ", ".join(game.action_permissions) or "none"
             raise LineDoesNotFit(
                 line.line,
@@ -116,10 +120,10 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
         parts.append(part)
         if len(parts) < len(line.parts):
             before = position_after_part(game.table, before, part)
-    return reorder_parts(game, position, Move(tuple(parts)))
+    return reorder_move_parts(game, position, Move(tuple(parts)))
 
 
-def _known_actions(game: Game) -> set[str]:
+def _actions_under_all_choices(game: Game) -> set[str]:
     """Return the actions that a transcript may name.
 
     Actions that are allowed only with another choice for a doubtful passage are included.
@@ -178,12 +182,12 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
     pile = piles[source]
     if (
         len(cards) == 1 and pile and (pile[-1] ^ cards[0][0]) & FACE == 0
-        and slot is None and origin is None and piles[target] and not table.zone_of[source].hand
+        and slot is None and origin is None and piles[target] and not table.zones_by_place[source].hand
     ):
         return MovePart((len(pile) - 1,), source, target)   # nearly every move: the top card to another pile
     faces = turn_face_up(entry for entry, _ in written_part.cards)
     at: tuple[int, ...]
-    if game.table.zone_of[source].hand:
+    if game.table.zones_by_place[source].hand:
         at = _indices_in_hand(pile, written_part, line)
     else:
         size, held = len(faces), turn_face_up(pile)
@@ -192,7 +196,7 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
         if end is None:
             raise _cards_not_in_pile_error(pile, written_part, line)
         at = tuple(range(end, end + size))
-    zone = game.table.zone_of[target]
+    zone = game.table.zones_by_place[target]
     if zone.in_order and not position.piles[target]:
         first = next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
         if target != first:
@@ -206,7 +210,7 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
         raise LineDoesNotFit(
             line,
             written_part.target.column,
-            f"{written_part.target.text} has no place {written_part.slot + 1}",
+            f"{written_part.target.text} has only {room} other cards; give a number from 1 to {room + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
     return MovePart(at, source, target, None if written_part.slot == room else written_part.slot)
@@ -271,7 +275,7 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
             "count-PLACE", "a place"]
     )
     raise LineDoesNotFit(
-        line, value_name.column, f"nothing called {key!r} to check in {game.title}; there are: {known}"
+        line, value_name.column, f"{game.title} has no value {key!r} to check; its values are: {known}"
     )
 
 
@@ -284,7 +288,7 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
     if place is None:
         return check_line.value.text
     cards = parse_cards(check_line.value.text, check_line.value.column, check_line.line)
-    down = DOWN if game.table.zone_of[place].face_down else 0
+    down = DOWN if game.table.zones_by_place[place].face_down else 0
     return write_cards(tuple(entry | down for entry, _ in cards))
 
 
@@ -295,7 +299,7 @@ def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> 
     """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
-    if game.table.zone_of[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
+    if game.table.zones_by_place[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):
         return ""
     taken = pile[part.at[0] : part.at[0] + size]
     higher = any(pile[start : start + size] == taken for start in range(part.at[0] + 1, len(pile) - size + 1))

@@ -8,12 +8,12 @@ from rules_engine.model.moves import Move, MovePart, position_after_parts
 from rules_engine.model.table import Position
 
 
-def reorder_parts(game: Game, position: Position, move: Move) -> Move:
+def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     """Return a move with its parts (groups of cards) in the order that the rules require.
 
-    In rummy, a card may be put in a joker's place before or after the joker moves. Both count as the same
-    move. The rules may allow only that the part whose card stays in its pile comes first. Any other move is
-    returned unchanged.
+    In rummy, a card may be put in a joker's place before or after the joker moves. Both ways count as the
+    same move, but the rules may allow only one order: first the part whose card stays in its pile. Any other
+    move is returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -54,15 +54,15 @@ def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move |
         row[slot:slot] = cards
     assert first is not None
     lies = [card for card in row if card[0] == -1]
-    parts = [MovePart((first[1],), own.source, own.target, _slot_for_cards_in_pile(lies, first))]
+    parts = [MovePart((first[1],), own.source, own.target, _index_to_put_cards_at(lies, first))]
     for at, part in enumerate(move.parts):
         if at != part_index:
             lies = [card for card in row if card in lies or card[0] == at]
-            parts.append(part._replace(slot=_slot_for_cards_in_pile(lies, (at, 0), len(part.at))))
+            parts.append(part._replace(slot=_index_to_put_cards_at(lies, (at, 0), len(part.at))))
     return Move(tuple(parts))
 
 
-def _slot_for_cards_in_pile(
+def _index_to_put_cards_at(
     pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
 ) -> int | None:
     """Return the index in a pile at which `card_count` cards are put, `card` the first of them.

@@ -17,10 +17,10 @@ _FACES = [bytes([entry & FACE]) for entry in range(256)]
 
 
 class Play:
-    """The moves of a play in order, and its positions. The number of the start position is 0.
+    """The moves of a play in order, and its positions. The number of the first position is 0.
 
-    A move is verified without the judge if a `MoveVerifier` knows that it is allowed. Then its position is
-    made only when something asks for it.
+    A move is not judged if a `MoveVerifier` knows that it is allowed. The position after such a move is made
+    only when something asks for it.
     """
 
     __slots__ = ("_analyser", "_made", "_moves", "_verifier", "game", "number")
@@ -73,12 +73,12 @@ class Play:
 
     def position_to_judge(self) -> Position:
         """Return the last position, prepared for the judge if a `MoveVerifier` can do that."""
-        position, verifier = self.position_with_number(self.number), self._verifier_in_position()
+        position, verifier = self.position_with_number(self.number), self._verifier_at_last_position()
         if verifier is not None:
             verifier.share_end_and_duties_with_judge(position)
         return position
 
-    def _verifier_in_position(self) -> MoveVerifier | None:
+    def _verifier_at_last_position(self) -> MoveVerifier | None:
         """Return the verifier after setting it to the last position. Return None if there is no verifier."""
         if self._verifier is None:
             self._verifier = self._analyser.move_verifier()
@@ -98,13 +98,13 @@ class Play:
         """
         verifier = self._verifier
         if verifier is None or verifier.user is not self:
-            verifier = self._verifier_in_position()
+            verifier = self._verifier_at_last_position()
             if verifier is None:
                 return None
         if line.action is not None:
             found = (
                 verifier.make_action_without_cards(line.action.text) if line.place is None
-                else verifier.make_turn_of_card(line.action.text, line.place.text))
+                else verifier.make_turning_move(line.action.text, line.place.text))
         else:
             if len(line.parts) > 1:
                 return None

@@ -31,9 +31,9 @@ class PositionSetup:
 
     @property
     def has_begun(self) -> bool:
-        """Return True if a pile or fact (a stored number) was given or a position is laid out.
+        """Return True if a pile or fact (a stored number) was given, or if the position is already made.
 
-        Then no header may follow.
+        After that no header may follow.
         """
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
@@ -246,7 +246,7 @@ def _places_matching_wildcard(game: Game, name: str) -> range:
 
 def _parse_cards_in_place(game: Game, place: str, line: PileLine) -> Pile:
     """Return the cards that a line states, as they lie in the place. Some places turn cards face down."""
-    down = DOWN if game.table.zone_of[game.table.place_index[place]].face_down else 0
+    down = DOWN if game.table.zones_by_place[game.table.place_index[place]].face_down else 0
     return tuple(entry | down for entry, _ in line.cards)
 
 

@@ -79,9 +79,10 @@ class ResultOfOtherChoice:
 
 @dataclass(slots=True)
 class TranscriptStep:
-    """One checked line of a transcript: its kind, the position before and after it, the move, the verdict.
+    """One checked line of a transcript: its kind, its verdict, and the position before and after it.
 
-    The two positions are positions of `play`, and are stored as their numbers.
+    The two positions are positions of `play`, and are stored as their numbers. `move` is None for a line
+    without a move. `partings` has the results of this step with other answers to doubtful points.
     """
 
     kind: StepKind
@@ -96,12 +97,12 @@ class TranscriptStep:
     partings: list[ResultOfOtherChoice] = field(default_factory=list)
 
     @property
-    def before(self) -> Position:
+    def position_before(self) -> Position:
         """Return the position before the line."""
         return self.play.position_with_number(self.before_number)
 
     @property
-    def after(self) -> Position:
+    def position_after(self) -> Position:
         """Return the position after the line. Only an allowed move changes the position."""
         return self.play.position_with_number(self.after_number)
 
@@ -122,7 +123,7 @@ class CheckedTranscript:
     @property
     def last_position(self) -> Position:
         """Return the last position. Raise `IndexError` if there is no step."""
-        return self.steps[-1].after
+        return self.steps[-1].position_after
 
 
 def check_transcript(transcript_text: str, default_game: Game | None = None) -> CheckedTranscript:
@@ -142,7 +143,7 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
         player.finish_transcript()
     except (UnreadableLine, LineDoesNotFit) as error:
         player.faults.append(TranscriptFault(error.line, error.column, str(error)))
-    except _StopTranscript:
+    except _TranscriptStopped:
         pass
     setting = player.setting
     return CheckedTranscript(setting.game, player.steps, player.faults, setting.number, setting.players)
@@ -153,17 +154,21 @@ def describe_changed_cards(before: Position, after: Position) -> str:
 
     If a card is not shown, only the numbers of cards are compared.
     """
-    old, new = (Counter(entry & FACE for pile in one.piles for entry in pile) for one in (before, after))
-    if UNSEEN in old or UNSEEN in new:
-        more = new.total() - old.total()
+    changed = [pair for pair in zip(before.piles, after.piles, strict=True) if pair[0] is not pair[1]]
+    old, new = (sorted(entry & FACE for piles in changed for entry in piles[side]) for side in (0, 1))
+    if old == new:
+        return ""   # as after nearly every move
+    if any(UNSEEN in {entry & FACE for pile in one.piles for entry in pile} for one in (before, after)):
+        more = len(new) - len(old)
         verb = "appeared" if more > 0 else "vanished"
         return f"cards have changed in number: {abs(more)} {verb}" if more else ""
+    appeared, vanished = Counter(new), Counter(old)
     changes = [f"{' '.join(map(card_name, sorted(cards.elements())))} {verb}"
-        for cards, verb in ((new - old, "appeared"), (old - new, "vanished")) if cards]
+        for cards, verb in ((appeared - vanished, "appeared"), (vanished - appeared, "vanished")) if cards]
     return f"cards have changed in number: {', '.join(changes)}" if changes else ""
 
 
-class _StopTranscript(Exception):
+class _TranscriptStopped(Exception):
     """Raised to stop playing a transcript at a move that should be allowed but is not, or that goes wrong."""
 
 
@@ -203,10 +208,10 @@ class _TranscriptPlayer:
         elif isinstance(line, FactLine):
             setting.store_fact(game, line)
         else:
-            self.carry_out_line(line, self.current_play(game))
+            self.check_line_without_move(line, self.current_play(game))
 
-    def carry_out_line(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
-        """Check the value or result that a line states. Of a remark, only a step is made."""
+    def check_line_without_move(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
+        """Check the value or result that a line states, and add a step. For a remark, only add the step."""
         if isinstance(line, RemarkLine):
             self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
@@ -246,7 +251,7 @@ class _TranscriptPlayer:
         play = self.play = Play(game, setting.make_position(game, self.line))
         self.add_step_without_move("start", self.line, play)
         for remark in self.remarks:
-            self.carry_out_line(remark, play)
+            self.check_line_without_move(remark, play)
         self.remarks = []
         return play
 
@@ -280,7 +285,7 @@ class _TranscriptPlayer:
                 TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
             )
             if kind == "allowed":
-                raise _StopTranscript
+                raise _TranscriptStopped
         self.steps.append(TranscriptStep(
             "move", line.line, play, number, number, line.text, move, verdict, line.remark))
 
@@ -304,7 +309,7 @@ class _TranscriptPlayer:
                 getattr(one, "__name__", type(one).__name__) for one in permission.then) or "none"
             fault = f"{line.text}: {fault}; the effects of the permission {permission.key} are: {effects}"
         self.faults.append(TranscriptFault(line.line, line.column, fault))
-        raise _StopTranscript
+        raise _TranscriptStopped
 
     def check_stated_value(self, line: CheckLine, play: Play) -> None:
         """Compare a value of the position with the one that a line states."""
@@ -315,7 +320,7 @@ class _TranscriptPlayer:
         self.add_step_without_move("check", line.line, play, text, line.remark)
 
     def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
-        """Add a fault if the two values differ."""
+        """Add a fault if the two values differ. `reading` is the key of the doubtful point, if any."""
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
@@ -354,7 +359,7 @@ class _TranscriptPlayer:
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)
-            verdict = judge(other, step.before, step.move)
+            verdict = judge(other, step.position_before, step.move)
             fault = describe_verdict_mismatch(verdict, line.kind, line.refused)
             if fault:
                 self.faults.append(TranscriptFault(
@@ -383,11 +388,12 @@ class _TranscriptPlayer:
             if number is None or position != game.opening(number, players):
                 return position
             return other_game.opening(number, players)
-        verdict = judge(other_game, transcript_step.before, transcript_step.move)
+        verdict = judge(other_game, transcript_step.position_before, transcript_step.move)
         if verdict.kind != "allowed":
-            return transcript_step.before
+            return transcript_step.position_before
         assert verdict.permission is not None
-        return apply_move(other_game, transcript_step.before, transcript_step.move, verdict.permission)
+        return apply_move(other_game, transcript_step.position_before, transcript_step.move,
+            verdict.permission)
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
@@ -410,7 +416,7 @@ def _are_different_verdicts(verdict: Verdict, other_verdict: Verdict) -> bool:
     """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
     if verdict.kind != other_verdict.kind:
         return True
-    return verdict.kind == "refused" and set(verdict.keys) != set(other_verdict.keys)
+    return verdict.kind == "refused" and set(verdict.rule_keys) != set(other_verdict.rule_keys)
 
 
 def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
@@ -420,7 +426,7 @@ def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: 
     refuses the move.
     """
     named = {word.text for word in stated_rules}
-    if verdict.kind == stated_kind and (not named or named == set(verdict.keys)):
+    if verdict.kind == stated_kind and (not named or named == set(verdict.rule_keys)):
         return ""
     wanted = f"refused by {', '.join(sorted(named))}" if named else stated_kind
     return f"expected {wanted}, found {describe_verdict(verdict)}"

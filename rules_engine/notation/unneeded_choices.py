@@ -20,9 +20,9 @@ def find_unneeded_choices(
 ) -> list[TranscriptFault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
-    A choice is an answer to a doubtful point of the game. It is not needed if every line still holds without
-    it, and if every verdict and sum comes from equal rules. There are no faults for a transcript that has
-    faults itself, or that only sets up a position.
+    A choice is an answer to a doubtful point of the game. It is not needed if the transcript without it has
+    the same result: every line still holds, and every verdict and sum comes from an equal rule. The result is
+    empty for a transcript that has faults itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps
@@ -66,12 +66,12 @@ def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTra
 
 
 def _steps_to_compare(checked_transcript: CheckedTranscript) -> list[object]:
-    """Return one object for each step. Two transcripts have the same result if these are equal."""
+    """Return an object for each step. Two transcripts have the same result if these objects are equal."""
     return [
         (
             step.kind,
-            step.before,
-            step.after,
+            step.position_before,
+            step.position_after,
             step.text,
             step.verdict and (step.verdict.kind, step.verdict.rules),
             _rule_of_tally(checked_transcript, step),

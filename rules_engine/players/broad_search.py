@@ -1,4 +1,4 @@
-"""Search for a win from many positions at once, with every card known.
+"""Search for a win by following many positions at once, with every card known.
 
 The search in C, in `runner.c`, does the same but is faster.
 """
@@ -39,7 +39,7 @@ class SearchPassResult(NamedTuple):
     moves_made: int
 
 
-def search_more_and_more_broadly(
+def search_with_growing_breadth(
     moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, limit: int,
     used: int,
     end: float,
@@ -54,7 +54,7 @@ def search_more_and_more_broadly(
         start = process_time()
         if start > end or used > limit - limit // 4:
             break
-        found = search_broadly(moves, key_of, position, width, (limit - used) // 2, end)
+        found = search_with_limited_breadth(moves, key_of, position, width, (limit - used) // 2, end)
         used += found.positions
         made += found.moves_made
         if found.result != "unknown":
@@ -66,7 +66,7 @@ def search_more_and_more_broadly(
     return SearchPassResult("unknown", [], used - before, made)
 
 
-def search_broadly(
+def search_with_limited_breadth(
     moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, width: int,
     limit: int,
     end: float,
@@ -94,7 +94,7 @@ def search_broadly(
                 reached = end_reached(moves.game, then)
                 if reached is not None and reached.key == WON:
                     return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
-                if not moves.dead_ends.leaves_out(then):
+                if not moves.dead_ends.may_skip_position(then):
                     candidates.append((moves.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end:
                 return SearchPassResult("unknown", [], len(seen), made)

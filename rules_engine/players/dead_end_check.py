@@ -1,4 +1,4 @@
-"""Find positions that can no longer be won because a card lies locked in.
+"""Find positions that can no longer be won because a card is locked in: it can never reach a foundation.
 
 The runner in C, `runner.c`, does the same.
 """
@@ -55,8 +55,11 @@ class DeadEndCheck:
         self._checks = 0
         self._found = 0
 
-    def leaves_out(self, position: Position) -> bool:
-        """Return True if the search need not go on from a position. Count the check."""
+    def may_skip_position(self, position: Position) -> bool:
+        """Return True if the search need not go on from a position, because it is a dead end.
+
+        The check is not made, and the result is False, if earlier checks seldom found a dead end.
+        """
         if self._checks >= PROBES and self._found * LEAST_SHARE < self._checks:
             return False
         self._checks += 1
@@ -65,7 +68,7 @@ class DeadEndCheck:
         return is_found
 
     def is_dead_end(self, position: Position) -> bool:
-        """Return True if some card of a position lies locked in."""
+        """Return True if so many cards of a position are locked in that it cannot be won."""
         hints = self._hints
         spare = hints.spare_cards[0]
         if spare == NOT_CHECKED:

@@ -23,7 +23,7 @@ class HoldBackLikeCards:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
@@ -69,7 +69,7 @@ class FreePlaceForWantedCard:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
@@ -122,7 +122,7 @@ class OneRankBelowFirst:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
@@ -163,7 +163,7 @@ class KeepValuesApart:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         named = " nor ".join("-".join(map(str, one)) for one in self.sets)
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")

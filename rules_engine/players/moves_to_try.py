@@ -173,7 +173,7 @@ class SearchMoveLister:
 
 
 def _column_of_top_card(pile: tuple[int, ...]) -> int:
-    """Return the column of a lookup table that stands for the top card of this pile, or for no card."""
+    """Return the column of a lookup table for the top card of this pile, or for an empty place."""
     if not pile:
         return EMPTY_COLUMN
     return CARDS if pile[-1] & DOWN else pile[-1] & FACE

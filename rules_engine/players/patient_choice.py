@@ -1,7 +1,9 @@
 """The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
 
-The player deals the unseen cards at random again and again. Each time it goes down a tree of the moves tried
-so far (UCT over sampled worlds), adds one position to the tree, and plays on from there to the end.
+The player deals the unseen cards at random again and again. For each of these deals it makes a rollout: a
+play from the current position to the end. The moves tried so far form a search tree. Each rollout follows the
+tree as far as it goes, adds one position to it, and goes on at random. (This is the method UCT over sampled
+worlds.)
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.players import make_random_number_function
 from rules_engine.players.seat import PlayerView
-from rules_engine.players.shown_cards import UnseenCards, facts_about_deal, view_with_unseen_cards
+from rules_engine.players.shown_cards import UnseenCards, indices_of_deal_number_facts, view_with_unseen_cards
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
 """Classes of moves, the most promising first. They have the same numbers in `runner.c`.
@@ -45,11 +47,12 @@ class KnowledgeBeforeMove(NamedTuple):
     """The knowledge of a player before a move, and how long the player may think.
 
     - `view`: the position as the player knows it. `unseen`: the cards that the player has not seen.
-    - `excluded`: for each allowed move, in their order, whether the player will not make it.
+    - `excluded`: for each allowed move, in their order, whether the player never makes it.
     - `rollouts`, `most_moves`, `seconds`: limits. The player stops at the first that is reached.
     - `seed`: the seed for the random numbers of the player.
+
     A rollout is one play to the end, with the unseen cards dealt at random. `most_moves` counts the moves in
-    rollouts, and `seconds` the processor time. Both are checked between rollouts.
+    all rollouts, and `seconds` the processor time. Both are checked between rollouts.
     """
 
     view: Position
@@ -99,7 +102,7 @@ class PatientMoveChooser:
     def __post_init__(self) -> None:
         game = self.seat.game
         program = compile_game(game)
-        hidden = facts_about_deal(game)
+        hidden = indices_of_deal_number_facts(game)
         self._size_only = places_where_only_size_matters(program)
         self._facts = [
             (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
@@ -109,7 +112,7 @@ class PatientMoveChooser:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
         return _SearchTree(self, knowledge).choose_move_index()
 
-    def seen_key(self, position: Position) -> Hashable:
+    def key_of_visible_position(self, position: Position) -> Hashable:
         """Return a key of what a player sees of the position. The number of the deal is left out.
 
         Positions with equal keys look alike to the player.
@@ -123,7 +126,7 @@ class PatientMoveChooser:
         return piles, facts
 
     def priority_of_move(self, position: Position, move: Move) -> int:
-        """Return how promising a move looks, as a number. The most promising class has the lowest number."""
+        """Return how promising a move looks, as a number. A lower number is more promising."""
         if not move.parts:
             return ACTS
         final = self.seat.places_where_cards_stay
@@ -164,7 +167,7 @@ class _SearchTree:
         Return None if all moves are excluded.
         """
         start = process_time()
-        first_key = self.chooser.seen_key(self.knowledge.view)
+        first_key = self.chooser.key_of_visible_position(self.knowledge.view)
         self.points[first_key] = self.root
         for number in range(self.knowledge.rollouts):
             if self.made >= self.knowledge.most_moves:
@@ -189,7 +192,7 @@ class _SearchTree:
             faces[last], faces[other] = faces[other], faces[last]
         position = view_with_unseen_cards(self.knowledge.view,
             UnseenCards(self.knowledge.unseen.slots, tuple(faces)))
-        hidden = facts_about_deal(self.game)
+        hidden = indices_of_deal_number_facts(self.game)
         if hidden:
             number, facts = next(self.numbers) >> 1 | 1, list(position.facts)
             for fact in hidden:
@@ -197,7 +200,7 @@ class _SearchTree:
             position = Position(position.piles, tuple(facts))
         return position
 
-    def _store_if_new(self, key: Hashable) -> bool:
+    def _store_position_if_new(self, key: Hashable) -> bool:
         """Store a position of this rollout by its key. Return True if it is new.
 
         Return False if it was met before in this rollout, or if there are too many.
@@ -227,12 +230,12 @@ class _SearchTree:
             path.append((point, None if chosen is None else point.branches[chosen]))
             if chosen is None:
                 rolls = moves and len(moves) != len(point.branches)
-                value = self._play_to_end(position) if rolls else self._value_of_end(position)
+                value = self._play_to_end(position) if rolls else self._value_of_last_position(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
             self.made += 1
-            key = self.chooser.seen_key(position)
-            if not self._store_if_new(key):
+            key = self.chooser.key_of_visible_position(position)
+            if not self._store_position_if_new(key):
                 break
             known = self.points.get(key)
             if known is None:
@@ -289,7 +292,7 @@ class _SearchTree:
                 chosen = self._random_move_index(classes)
                 then = apply_move(self.game, position, *moves[chosen])
                 self.made += 1
-                if self._store_if_new(self.chooser.seen_key(then)):
+                if self._store_position_if_new(self.chooser.key_of_visible_position(then)):
                     following = then
                 del moves[chosen], classes[chosen]
             if following is None:
@@ -299,7 +302,7 @@ class _SearchTree:
             idle += 1
             if out > most:
                 most, idle = out, 0
-        return self._value_of_end(position)
+        return self._value_of_last_position(position)
 
     def _random_move_index(self, classes: list[int]) -> int:
         """Return the index of a move chosen at random, most often among those of the best class."""
@@ -309,7 +312,7 @@ class _SearchTree:
         equal = [number for number, one in enumerate(classes) if one == best]
         return equal[self.draw(len(equal))]
 
-    def _value_of_end(self, position: Position) -> int:
+    def _value_of_last_position(self, position: Position) -> int:
         """Return the value of a last position: the number of cards on foundations.
 
         For a win, it is twice the number of all cards.

@@ -32,9 +32,9 @@ from rules_engine.players.players import (
 from rules_engine.players.searcher import SEARCHING, WinSearcherOfGame
 from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
-    facts_about_deal,
     hide_face_down_cards,
-    imagined_positions,
+    indices_of_deal_number_facts,
+    possible_positions_after_move,
     unseen_cards,
     view_after_deal,
     view_after_move,
@@ -149,7 +149,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         game, start = self.seat.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))
         found = searcher.search_win(start)
-        has_redeals = bool(facts_about_deal(game))
+        has_redeals = bool(indices_of_deal_number_facts(game))
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
@@ -191,7 +191,7 @@ class _DealBeingPlayed:
 
     def leads_to_earlier_position(self, move: Move, permission: Permission) -> bool:
         """Return True if a move leads to a position of this play again, as far as the player can foresee."""
-        imagined = imagined_positions(self.seat.game, self.view, move, permission)
+        imagined = possible_positions_after_move(self.seat.game, self.view, move, permission)
         return hide_face_down_cards(view_with_deal_number(self.seat.game, imagined[0], 1)) in self._met
 
     def make_move(self, move: Move, permission: Permission) -> None:

@@ -20,7 +20,7 @@ class Preference(Protocol):
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
@@ -65,7 +65,7 @@ class PermissionOrder:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return f"what comes first of {', '.join(self.permissions)}"
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
@@ -91,7 +91,7 @@ class SourceZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
@@ -116,7 +116,7 @@ class TargetZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
@@ -161,7 +161,7 @@ class LongestPileFirst:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
@@ -255,7 +255,7 @@ class KeepPlacesEmpty:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
@@ -272,7 +272,7 @@ class KeepPlacesEmpty:
             if option.position.piles[target] or target in seat.places_where_cards_stay:
                 return 0
             table = seat.game.table
-            places = table.zone_places[table.zone_of[target].name]
+            places = table.zone_places[table.zones_by_place[target].name]
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
 
@@ -318,7 +318,7 @@ class CoversLeast:
         An equal card and an empty place follow, then a higher card, then a lower or a hidden one. A move to a
         place that belongs to nobody gets 0.
         """
-        owners = seat.game.table.owner_of
+        owners = seat.game.table.owners_by_place
 
         def sort_key_by_covered_card(option: MoveOption) -> int:
             """Return the number for a move. It is 0 unless the card goes to a place of a player."""

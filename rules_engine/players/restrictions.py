@@ -20,7 +20,7 @@ class Restriction(Protocol):
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "It never ..."."""
+        """Return the restriction in words, which complete the sentence "It never ..."."""
 
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that takes a possible move, and returns True if the player never makes it.
@@ -37,7 +37,7 @@ class AvoidPermissions:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "It never ..."."""
+        """Return the restriction in words, which complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
@@ -59,7 +59,7 @@ class LimitPermissionUse:
 
     @property
     def description(self) -> str:
-        """Return the words that complete the sentence "It never ..."."""
+        """Return the restriction in words, which complete the sentence "It never ..."."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
@@ -93,7 +93,7 @@ class NoBackAndForth:
             if not {part.source, part.target} <= seat.tableau_places or part.source == part.target:
                 return False
             if not before[part.target]:
-                zone_of = seat.game.table.zone_of
+                zone_of = seat.game.table.zones_by_place
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
             back = _move_undoing_part(part, option.position, position_after)

@@ -23,9 +23,8 @@ def position_as_key(position: Position) -> Hashable:
 def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
     """Return a function that takes a position and returns its key, for use as `key` in a search.
 
-    Positions with equal keys are treated as equal. Cards in `ignored_zones` are left out of the key, and so
-    is the order of the places in `unordered_zones`. The caller must know that no allowed move depends on
-    either.
+    The search treats positions with equal keys as equal. The key leaves out the cards in `ignored_zones`, and
+    the order of the places in `unordered_zones`. The caller must know that no allowed move depends on either.
     """
     table = game.table
     apart = {place for zone in (*ignored_zones.split(), *unordered_zones.split())
@@ -98,7 +97,7 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
     )
 
 
-def winning_line(
+def find_winning_moves(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
     """Return moves that lead to a win. Return None if no moves do.

@@ -17,7 +17,7 @@ from rules_engine.model.table import Position
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.seat import PlayerView
 from rules_engine.players.solver import NO_WAY
-from rules_engine.players.win_search import search_in_python
+from rules_engine.players.win_search import search_win_in_python
 
 UNDECIDED = "undecided"
 """The end of a deal about which the search found no answer within its number of positions."""
@@ -79,9 +79,9 @@ class WinSearcherOfGame(PlayerOfGame):
         After this many seconds of processor time, the result is `unknown`.
         """
         if self._runner is None:
-            return search_in_python(self.seat.game, position, self._position_limit, seconds)
+            return search_win_in_python(self.seat.game, position, self._position_limit, seconds)
         self._runner.set_position(position)
         try:
             return self._runner.search_win(self._position_limit, seconds)
         except TooManyMovesError:
-            return search_in_python(self.seat.game, position, self._position_limit, seconds)
+            return search_win_in_python(self.seat.game, position, self._position_limit, seconds)

@@ -37,7 +37,7 @@ Refusal: TypeAlias = Callable[[MoveOption, Position], bool]
 
 @dataclass(frozen=True)
 class PlayerView:
-    """A game as a player sees it. It knows where cards stay for good, and which places are the tableau."""
+    """A game as a player sees it. It knows in which places cards stay for good, and where the tableau is."""
 
     game: Game
 

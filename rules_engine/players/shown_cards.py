@@ -1,7 +1,8 @@
-"""Knowledge of a player about the cards: those that lie face up, and those shown earlier in the play.
+"""The cards that a player knows: those that lie face up, and those shown earlier in the play.
 
-A view is a position in which every card that the player has not seen is `UNSEEN` and lies face down. A card
-that was shown and lies face down again, as in a stock that was turned over, keeps its face in the view.
+What a player knows is called a view. It is a position in which every card that the player has not seen is
+`UNSEEN` and lies face down. A card that was shown and lies face down again, as in a stock that was turned
+over, keeps its face in the view.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class UnseenCards(NamedTuple):
     faces: tuple[int, ...]
 
 
-def facts_about_deal(game: Game) -> tuple[int, ...]:
+def indices_of_deal_number_facts(game: Game) -> tuple[int, ...]:
     """Return the indices of the facts (stored numbers) that hold the number of the deal."""
     return tuple(number for number, fact in enumerate(game.table.facts) if fact.kind == "deal")
 
@@ -44,9 +45,9 @@ def view_after_deal(game: Game, position: Position) -> Position:
 
 
 def view_with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
-    """Return the position with another number of the deal, on which re-deals depend."""
+    """Return the view with another number of the deal stored in it. Re-deals depend on this number."""
     facts = list(position.facts)
-    for fact in facts_about_deal(game):
+    for fact in indices_of_deal_number_facts(game):
         facts[fact] = deal_number
     return Position(position.piles, tuple(facts))
 
@@ -61,14 +62,14 @@ def view_after_move(
     The move is made with the cards of the view alone, under several numbers of the deal. A face-down card
     stays known only if the move brings it to the same place in the same pile under each number.
     """
-    imagined = imagined_positions(game, view, move, permission)
+    imagined = possible_positions_after_move(game, view, move, permission)
     piles = tuple(
         _known_cards_of_pile(pile, [one.piles[place] for one in imagined])
         for place, pile in enumerate(position_after.piles))
     return view_with_deal_number(game, Position(piles, position_after.facts), 1)
 
 
-def imagined_positions(
+def possible_positions_after_move(
     game: Game, view: Position, move: Move, permission: Permission
 ) -> tuple[Position, ...]:
     """Return the positions to which a move may lead, as far as the player can tell.
@@ -76,7 +77,7 @@ def imagined_positions(
     `view` is the position with the unseen cards hidden. The move is made under several numbers of the deal,
     since it may shuffle. If the game stores no such number, there is only one position.
     """
-    numbers = _OTHER_DEALS if facts_about_deal(game) else (1,)
+    numbers = _OTHER_DEALS if indices_of_deal_number_facts(game) else (1,)
     return tuple(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 

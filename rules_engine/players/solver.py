@@ -9,7 +9,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
-from rules_engine.players.search import Key, make_position_key_function, winning_line
+from rules_engine.players.search import Key, find_winning_moves, make_position_key_function
 from rules_engine.players.seat import PlayerView
 
 NO_WAY = "no-way"
@@ -50,7 +50,7 @@ class SolverOfGame(PlayerOfGame):
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """Return a play that wins from a position. If none wins, it has no moves and the end `no-way`."""
         game = self.seat.game
-        line = winning_line(game, position, key=self._key)
+        line = find_winning_moves(game, position, key=self._key)
         for move in line or ():
             permission = judge(game, position, move).permission
             if permission is not None:

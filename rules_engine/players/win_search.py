@@ -26,12 +26,13 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
-from rules_engine.players.broad_search import SearchPassResult, search_more_and_more_broadly
+from rules_engine.players.broad_search import SearchPassResult, search_with_growing_breadth
 from rules_engine.players.moves_to_try import SearchMoveLister
 
 
-def search_in_python(game: Game, position: Position, position_limit: int,
-    seconds: float = inf) -> SearchResult:
+def search_win_in_python(
+    game: Game, position: Position, position_limit: int, seconds: float = inf
+) -> SearchResult:
     """Search for a win, and return the same result as `NativeRunner.search`, apart from the time.
 
     The result is `unknown` if `position_limit` positions or this many seconds do not suffice. The search has
@@ -51,7 +52,7 @@ def search_in_python(game: Game, position: Position, position_limit: int,
         used += found.positions
         made += found.moves_made
         if left == 1 and found.result == "unknown":
-            found = search_more_and_more_broadly(
+            found = search_with_growing_breadth(
                 keys.moves, keys.key_of, position, position_limit, used, began + seconds)
             used += found.positions
             made += found.moves_made
@@ -95,7 +96,7 @@ def _make_search_pass(
     seen = {keys.key_of(position)}
     if _is_position_won(game, position):
         return SearchPassResult("won", [], len(seen), made)
-    if keys.moves.dead_ends.leaves_out(position):
+    if keys.moves.dead_ends.may_skip_position(position):
         return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
     levels = [keys.sorted_moves(position, order)]
@@ -119,7 +120,7 @@ def _make_search_pass(
         seen.add(key)
         if _is_position_won(game, then):
             return SearchPassResult("won", [*play, step], len(seen), made)
-        if keys.moves.dead_ends.leaves_out(then):
+        if keys.moves.dead_ends.may_skip_position(then):
             continue
         play.append(step)
         positions.append(then)
@@ -177,7 +178,7 @@ class _PositionKeys:
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
     def sorted_moves(self, position: Position, order: _MoveOrder) -> Iterator[tuple[Move, Permission]]:
-        """Yield the moves to try in the order of this pass."""
+        """Yield the moves to try, sorted as this pass of the search requires."""
         moves = self.moves.list_moves(position)
         late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
@@ -218,9 +219,10 @@ class _PositionKeys:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
-        """Return a shorter play that leads to the same position. If none is found, return the same play.
+        """Return a shorter play that leads to the same position. If none is found, return the play itself.
 
-        At each position, the move is made that reaches furthest in the given play.
+        At each position, of all moves that lead to a later position of the given play, the one that skips
+        most is made.
         """
         reached: dict[Hashable, int] = {}
         now = position

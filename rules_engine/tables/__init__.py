@@ -1,1 +1,1 @@
-"""Lookup tables for tests of cards, and a way to find out on what the result of a test depends."""
+"""Lookup tables for tests of cards, and a way to find out what the result of a test depends on."""

@@ -1,6 +1,6 @@
-"""Tests of the card that is moved and the card it goes on. They look up their result in a table.
+"""Tests of two cards: the one that is moved and the one it goes on. Each looks up its result in a table.
 
-The code that lists moves uses the tables directly.
+The code that lists moves uses these tables directly.
 """
 
 from __future__ import annotations
@@ -59,10 +59,10 @@ class CardOnCardTest:
 
 
 class CardTestWithPositionValue:
-    """A test of the card that is moved, which also depends on one value of the position.
+    """A test of the card that is moved, whose result also depends on one value of the position.
 
-    `given` computes the value, such as the rank that begins the foundations. `answers` returns the results
-    for this value: one for each face.
+    `given` is a function that computes the value, such as the rank that begins the foundations. `answers` is
+    a function that returns the results for this value: one for each face.
     """
 
     def __init__(
@@ -77,10 +77,10 @@ class CardTestWithPositionValue:
 
 
 class CardTestWithTargetValue:
-    """A test of the card that is moved, which also depends on one value of its target place.
+    """A test of the card that is moved, whose result also depends on one value of its target place.
 
-    `given` computes the value, such as the rank that the place waits for. `answers` returns the results for
-    this value: one for each face.
+    `given` is a function that computes the value, such as the rank that the place waits for. `answers` is a
+    function that returns the results for this value: one for each face.
     """
 
     def __init__(

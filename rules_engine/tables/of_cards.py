@@ -25,7 +25,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 
 
 class TakenRanksTest:
-    """A test of the ranks of the cards that a move takes. Its results are stored."""
+    """A test that depends only on the ranks of the cards that a move takes. Its results are stored."""
 
     declared = RuleFunctionDependencies(frozenset(("cards",)))
 
@@ -38,7 +38,10 @@ class TakenRanksTest:
 
 
 class MeldTest:
-    """A test of the meld (set or sequence) in the target place after the move. It sees the visible faces."""
+    """A test of the meld (set or sequence) in the target place, as it is after the move.
+
+    It depends only on the visible faces of the meld's cards.
+    """
 
     declared = RuleFunctionDependencies(frozenset(("attempt",)))
 

@@ -60,13 +60,13 @@ class PairInLineTest:
             self._faces = position, game.table, faces
         return faces
 
-    def exists_in_position(self, game: Game, position: Position) -> Truth:
+    def pair_exists_in_position(self, game: Game, position: Position) -> Truth:
         """Return True if two cards in one row or column of the position add up to the total.
 
         Return None if a hidden card decides, else False.
         """
         return self._cached_has_pair(
-            game.table.zone_of[game.table.zone_places[self.zone].start], self.top_faces(game, position)
+            game.table.zones_by_place[game.table.zone_places[self.zone].start], self.top_faces(game, position)
         )
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
@@ -79,7 +79,7 @@ class PairInLineTest:
             faces[part.source - span.start] = NOBODY
         for part in attempt.move.parts:
             faces[part.target - span.start] = before[part.source - span.start]
-        zone = table.zone_of[span.start]
+        zone = table.zones_by_place[span.start]
         lines = places_in_same_row_or_column(zone)
         # Nearly always a card that has come to a new place is one of the two.
         for part in attempt.move.parts:

@@ -1,7 +1,7 @@
-"""A move that hides most of its attributes from a test, to find out on which of them the result depends.
+"""A move that hides most of its attributes from a test, to find out which of them the test reads.
 
-If the test asks for a hidden attribute, `AttributeNotYetShown` is raised. The caller can then show that
-attribute and call the test again. Once the test returns a result, the result holds for every move with the
+If the test asks for a hidden attribute, `AttributeHiddenFromTest` is raised. The caller can then show that
+attribute and call the test again. Once the test returns a result, that result holds for every move with the
 same shown attributes. So one call can serve for all moves in a position, or even for all positions.
 """
 
@@ -29,18 +29,18 @@ _LOOKS: Final[dict[str, Look]] = {
 }
 
 
-class AttributeNotYetShown(Exception):
-    """Raised when a test asks for something that it may not see yet. `look` says what it asks for."""
+class AttributeHiddenFromTest(Exception):
+    """Raised if a test asks for an attribute of a move that is hidden from it. `look` names the attribute."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.look = look
 
 
-class UnknownPlace:
+class PlaceWithOnlyZoneShown:
     """A place of which a test may see only the name of its zone.
 
-    Any other use raises `AttributeNotYetShown`.
+    Any other use raises `AttributeHiddenFromTest`.
     """
 
     __slots__ = ("_look", "name")
@@ -49,20 +49,20 @@ class UnknownPlace:
         self.name = name
         self._look = look
 
-    def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `AttributeNotYetShown`, because only the name of the zone is known."""
-        raise AttributeNotYetShown(self._look)
+    def _raise_hidden(self, *_: object) -> NoReturn:
+        """Raise `AttributeHiddenFromTest`, because only the name of the zone is known."""
+        raise AttributeHiddenFromTest(self._look)
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_not_shown
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_hidden
     __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
-        _raise_not_shown
+        _raise_hidden
     )
 
 
-class OnlyFirstCardTaken:
+class CardsTakenWithOnlyFirstShown:
     """The cards that a move takes, of which a test may see only the first.
 
-    How many there are is hidden. Asking for anything else raises `AttributeNotYetShown`.
+    How many there are is hidden. Asking for anything else raises `AttributeHiddenFromTest`.
     """
 
     __slots__ = ("_first",)
@@ -72,21 +72,21 @@ class OnlyFirstCardTaken:
 
     def __getitem__(self, index: object) -> int:
         if index != 0:
-            raise AttributeNotYetShown("pile")
+            raise AttributeHiddenFromTest("pile")
         return self._first
 
-    def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `AttributeNotYetShown`, because the other cards are hidden."""
-        raise AttributeNotYetShown("pile")
+    def _raise_hidden(self, *_: object) -> NoReturn:
+        """Raise `AttributeHiddenFromTest`, because the other cards are hidden."""
+        raise AttributeHiddenFromTest("pile")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_not_shown
+    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_hidden
 
 
 class MovePartWithHiddenTarget:
     """A part of a move (cards from one place to another) whose target a test may not see yet.
 
     The test sees the source and the indices of the cards taken. Asking for anything else raises
-    `AttributeNotYetShown`.
+    `AttributeHiddenFromTest`.
     """
 
     __slots__ = ("at", "source")
@@ -96,13 +96,13 @@ class MovePartWithHiddenTarget:
         self.source = source
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise AttributeNotYetShown("attempt")
+        raise AttributeHiddenFromTest("attempt")
 
-    def _raise_not_shown(self, *_: object) -> NoReturn:
-        """Raise `AttributeNotYetShown`, because the target is hidden."""
-        raise AttributeNotYetShown("attempt")
+    def _raise_hidden(self, *_: object) -> NoReturn:
+        """Raise `AttributeHiddenFromTest`, because the target is hidden."""
+        raise AttributeHiddenFromTest("attempt")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_not_shown
+    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_hidden
 
 
 class PartialMoveAttempt(MoveAttempt):
@@ -126,8 +126,8 @@ class PartialMoveAttempt(MoveAttempt):
 
     def __getattr__(self, name: str) -> NoReturn:
         if name == "move" or (not self.single and name in ("source", "target", "part")):
-            raise AttributeNotYetShown("move")
-        raise AttributeNotYetShown("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
+            raise AttributeHiddenFromTest("move")
+        raise AttributeHiddenFromTest("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
     def has_one_part(self) -> bool:
@@ -138,11 +138,11 @@ class PartialMoveAttempt(MoveAttempt):
     def cards_per_part(self) -> tuple[int, ...]:
         """Return how many cards each part of the move takes, in order.
 
-        A part is a group of cards that go together. Raise `AttributeNotYetShown` if the number is hidden.
+        A part is a group of cards that go together. Raise `AttributeHiddenFromTest` if the number is hidden.
         """
         if not self.single:
             if not self.one:
-                raise AttributeNotYetShown("shape")
+                raise AttributeHiddenFromTest("shape")
             return (1, 1)
         return (1,) if self.one else (len(self.part.at),)
 
@@ -175,7 +175,7 @@ class PartialMoveAttempt(MoveAttempt):
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""
         known = cast(object, place)
-        return known.name if isinstance(known, UnknownPlace) else super().zone_name(place)
+        return known.name if isinstance(known, PlaceWithOnlyZoneShown) else super().zone_name(place)
 
     def show_zones(self, source: str | None, target: str | None) -> PartialMoveAttempt:
         """Let the test see the zones `source` and `target`, and return this object.
@@ -183,9 +183,9 @@ class PartialMoveAttempt(MoveAttempt):
         A zone that is None stays hidden.
         """
         if source is not None:
-            self.source = cast(int, UnknownPlace(source, "source"))
+            self.source = cast(int, PlaceWithOnlyZoneShown(source, "source"))
         if target is not None:
-            self.target = cast(int, UnknownPlace(target, "target"))
+            self.target = cast(int, PlaceWithOnlyZoneShown(target, "target"))
         return self
 
     def show_move(self, move: Move) -> PartialMoveAttempt:

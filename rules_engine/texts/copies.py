@@ -34,7 +34,7 @@ class CopyParagraph:
     text: str
 
     def register_entry(self, paragraph_number: int) -> Paragraph:
-        """Return what the register stores about the paragraph: counts and a digest, but not the words."""
+        """Return the register's entry of the paragraph: counts and a digest of its words, not the words."""
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
         return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
@@ -262,7 +262,7 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     )
 
 
-def heading_at_start(copy_text: str) -> str:
+def first_heading_of_copy(copy_text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
     block = next(_text_blocks(_remove_licence_text(copy_text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""

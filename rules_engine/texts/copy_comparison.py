@@ -90,7 +90,7 @@ def _compare_passage(
 
 
 def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
-    """Return the index of the word with which a paragraph begins in a list of words, the copy.
+    """Return the index in `copy_words`, a list of words, at which a paragraph begins.
 
     The search begins at `word_index`. Return None if the paragraph is not there.
     """

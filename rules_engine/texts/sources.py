@@ -79,10 +79,10 @@ class Passage:
 
 @dataclass(frozen=True)
 class SourceBook:
-    """An old book: what its title page says, and how certain that is.
+    """An old book: what its title page says, how certain that is, and its passages.
 
     - `name`: its short name in citations.
-    - `joins`: two parts of a paragraph that a page break separates count as one paragraph.
+    - `joins`: if True, two parts of a paragraph that a page break separates count as one paragraph.
     - `opening`: the heading in the register for the text before the first heading.
     """
 
@@ -99,7 +99,7 @@ class SourceBook:
 
     @cached_property
     def passages_by_heading(self) -> dict[str, Passage]:
-        """Return the passages of the book by heading, as `normalise_words` writes it."""
+        """Return the passages of the book by heading, in the form that `normalise_words` returns."""
         return {normalise_words(one.heading): one for one in self.passages}
 
 
@@ -236,10 +236,10 @@ def _passage_from_json(json_values: dict[str, Any]) -> Passage:
 
 
 def book_to_json(source_book: SourceBook) -> str:
-    """Return the text of a book's register file, with a line for each paragraph."""
+    """Return the text of the file that registers a book: JSON with one line for each paragraph."""
 
     def json_line(name: str, value: object) -> str:
-        """Return one name and value as a line of JSON."""
+        """Return one name and its value as a line of JSON."""
         return f" {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}"
 
     facts = [json_line(name, getattr(source_book, name)) for name in

@@ -103,9 +103,10 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 @compiles_to(lambda name,
     state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets a fact from 0 to 1 if a condition holds after the move.
+    """Return the effect that sets a fact from 0 to 1 if a condition of the position holds after the move.
 
-    A fact is a number stored beside the cards. `state` is the condition.
+    A fact is a number stored beside the cards. `state` is the condition. A fact that is not 0 stays
+    unchanged.
     """
 
     def set_if_state_holds(move_in_progress: MoveInProgress) -> None:
@@ -199,8 +200,8 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """Return these cards in the order of the next re-deal. The first of them is dealt first.
 
-    The order follows from two facts (stored numbers): the number of the deal, and `count`, the number of
-    re-deals so far. If the game does not store the number of the deal, it is 1.
+    Two numbers decide the order: the number of the deal, which is 1 if the game does not store it, and
+    `count`, the number of re-deals so far.
     """
     number = next(
         (
@@ -307,8 +308,9 @@ def _compiled_steps_of_gather(
 
 @declare_dependencies_of_result(spots="zones", places="pack", needs="redeals")
 @compiles_to(_compiled_steps_of_gather)
-def gather_piles_into_pack(*zones: str, pack: str = "pack", last_first: bool = False,
-    turned: bool = True) -> Effect:
+def gather_piles_into_pack(
+    *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
+) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the

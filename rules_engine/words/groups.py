@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, Pile, is_face_down
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
@@ -52,11 +52,12 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
-    """Return the description of moves to try that take all face-up cards of a place together.
+    """Return the list of moves to try that take all face-up cards of a place together.
 
-    If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
+    If `space` is true, they go to each empty place of the target zone. Otherwise they go to each occupied
+    one.
     """
-    return SinglePartMoves(source, target, _indices_of_face_up_group, space=space)
+    return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
 
 @declare_dependencies("pile")
@@ -69,11 +70,12 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
-    """Return the description of moves to try that take any single card, even from under others.
+    """Return the list of moves to try that take any single card, even from under others.
 
-    If `space`, they go to each empty place of the target zone, otherwise to each occupied one.
+    If `space` is true, they go to each empty place of the target zone. Otherwise they go to each occupied
+    one.
     """
-    return SinglePartMoves(source, target, _index_of_each_card, space=space)
+    return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
 
 @declare_dependencies("pile")
@@ -101,15 +103,16 @@ def is_among_cards_turned_up_last(zone: str) -> Test:
 
 
 @declare_dependencies_of_result(zones="source target")
-def moves_of_top_or_last_turned_cards(source: str, target: str, *, space: bool,
-    talon: str = "talon") -> Tries:
-    """Return the description of moves to try that take a top card, or a card of the last lot.
+def moves_of_top_or_last_turned_cards(
+    source: str, target: str, *, space: bool, talon: str = "talon"
+) -> Tries:
+    """Return the list of moves to try that take a top card, or a card of the last lot.
 
     The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`
-    says how many they are. If `space`, the moves go to each empty place of the target zone, otherwise to each
-    occupied one.
+    says how many they are. If `space` is true, the moves go to each empty place of the target zone. Otherwise
+    they go to each occupied one.
     """
-    return SinglePartMoves(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
+    return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)
 
 

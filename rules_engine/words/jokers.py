@@ -81,7 +81,7 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that are put in the joker's old place, or beyond its new place."""
+    """Return the cards from the hand that are put in the joker's old place, or past its new place."""
     there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
     return there + beyond
 
@@ -119,17 +119,17 @@ def _hand_cards_in_old_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int]
 def joker_move_is_paid_for(paying: Paying) -> Test:
     """Return the test that a joker changes ends only if the move also puts down a card that pays for it.
 
-    `paying` is a function that returns the cards that pay. Moves in which no joker changes ends pass the
-    test.
+    `paying` is a function that returns the cards of the move that pay. Moves in which no joker changes ends
+    pass the test.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def is_paid_for_by_natural_card(paying: Paying) -> Test:
-    """Return the test that at least one card that pays for the joker's move is not a joker itself.
+    """Return the test that a card which pays for the joker's move is not a joker itself.
 
-    `paying` is a function that returns the cards that pay. Moves in which no joker changes ends pass the
-    test.
+    One such card is enough. `paying` is a function that returns the cards that pay. Moves in which no joker
+    changes ends pass the test.
     """
 
     def natural_card_pays_for_move(attempt: MoveAttempt) -> Truth:

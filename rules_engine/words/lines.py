@@ -82,7 +82,7 @@ def place_has_empty_line_to_edge(
 
     A line with a `length` has at most so many places.
     """
-    zone = game.table.zone_of[place]
+    zone = game.table.zones_by_place[place]
     start = game.table.zone_places[zone.name].start
     return any(
         not any(position.piles[start + number] for number in way)
@@ -97,7 +97,7 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
     def line_is_blocked(number: int) -> Expression:
         def lines_from_places(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
-            ways = lines_to_edge(game.table.zone_of[span.start], directions, length)
+            ways = lines_to_edge(game.table.zones_by_place[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
             for place, lines in zip(span, ways, strict=True):
                 # A line that a place lacks counts as blocked: by the card itself.
@@ -142,7 +142,7 @@ def no_card_lower_in_column(zone: str) -> Test:
 @declare_dependencies("move")
 def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
     """Check that the cards taken come from places in one row or one column."""
-    zone = attempt.game.table.zone_of[attempt.source]
+    zone = attempt.game.table.zones_by_place[attempt.source]
     spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
     return len({row for row, _ in spots}) == 1 or len({column for _, column in spots}) == 1
 
@@ -150,7 +150,7 @@ def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
 def _earlier_places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table the places before it in its zone."""
     spans = game.table.zone_places
-    return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zone_of)]
+    return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zones_by_place)]
 
 
 @declare_dependencies("target zone", "target", "named")

@@ -64,8 +64,8 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player's last card is laid down, not discarded.
 
-    A discard must leave a card in the hand. Any other move must not leave exactly one card. The test
-    `exception` names moves that may do so.
+    So a discard must leave a card in the hand, and any other move must not leave exactly one card. Moves that
+    pass the test `exception` may do so.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
@@ -80,10 +80,10 @@ def last_card_is_laid_down(exception: Test) -> Test:
 
 @declare_dependencies_of_result("card", "pile", "position", needs="taken")
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
-    """Return the test that the card is not the one just drawn from the discards.
+    """Return the test that the card taken is not the one just drawn from the discards.
 
-    It applies only once the stock is empty, or in all cases if `always`. With `twin`, the card may go if the
-    hand has a second one like it.
+    It applies only once the stock is empty, or in all cases if `always`. With `twin`, the card may be taken
+    if the hand has a second one like it.
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
@@ -100,10 +100,11 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
 
 @declare_dependencies_of_result("attempt", parts="exception", needs="taken")
 def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
-    """Return the test that the hand keeps a card other than the one just drawn from the discards, or no card.
+    """Return the test that the hand keeps a card other than the one just drawn from the discards.
 
-    It applies only once the stock is empty, or in all cases if `always`. With `twin`, a second card like the
-    drawn one counts as another card. The test also holds if the test `exception` holds.
+    An empty hand passes too. The test applies only once the stock is empty, or in all cases if `always`. With
+    `twin`, a second card like the drawn one counts as another card. The test also holds if the test
+    `exception` holds.
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
@@ -247,7 +248,10 @@ pass_turn_to_next_player = pass_turn("drawn", "taken", "laid")
 # Sums.
 
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
-    """Return how much a card counts: `joker`, `ace` or `court` for such a card, else its pips."""
+    """Return how much a card counts.
+
+    This is `joker` for a joker, `ace` for an ace, `court` for a court card, and else the pips of the card.
+    """
     if card == JOKER:
         return joker
     if RANK[card] == 0:

@@ -11,7 +11,7 @@ from rules_engine.candidates.candidates import (
     TwoTopCardMoves,
     ZoneRoute,
 )
-from rules_engine.candidates.sums import CardSumMoves
+from rules_engine.candidates.sums import MovesOfCardsWithSum
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import INDEX, SOURCE, TAKEN, compiles_to, pile_size
@@ -48,11 +48,11 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
-    """Return the description of moves to try that take three cards of total eighteen, and a court card.
+    """Return the list of moves to try that take three cards of total eighteen, and a court card.
 
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
     """
-    return CardSumMoves(source, target, 18, PIPS, only)
+    return MovesOfCardsWithSum(source, target, 18, PIPS, only)
 
 
 @declare_dependencies_of_result("shape")
@@ -75,7 +75,7 @@ def takes_only_top_cards(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_two_top_cards(source: str, target: str) -> Tries:
-    """Return the description of moves to try that take two top cards of the source zone to one place.
+    """Return the list of moves to try that take two top cards of the source zone to one place.
 
     The target zone has only this place.
     """
@@ -84,7 +84,7 @@ def moves_of_two_top_cards(source: str, target: str) -> Tries:
 
 @declare_dependencies_of_result(zones="zones others")
 def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
-    """Return the description of moves to try that exchange two top cards of these zones, each pair once.
+    """Return the list of moves to try that exchange two top cards of these zones, each pair once.
 
     With `others`, one of the two cards comes from these zones and the other from `others`.
     """
@@ -93,7 +93,7 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
 
 @declare_dependencies_of_result(zones="zone")
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
-    """Return the description of moves to try that exchange two single cards of a zone with two others.
+    """Return the list of moves to try that exchange two single cards of a zone with two others.
 
     If the condition `only` does not hold in the position, there are no moves.
     """
@@ -102,7 +102,7 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
 
 @declare_dependencies_of_result(zones="one other")
 def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
-    """Return the description of moves to try that take a single card of one zone onto one of the other.
+    """Return the list of moves to try that take a single card of one zone onto one of the other.
 
     Both directions are tried. A single card is one that lies alone in its place.
     """
@@ -111,7 +111,7 @@ def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
 
 @declare_dependencies_of_result(parts="fit")
 def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
-    """Return the description of moves to try that take two cards, each to a place where it fits.
+    """Return the list of moves to try that take two cards, each to a place where it fits.
 
     `one` and `other` are two pairs of zones: where a card comes from and where it goes to. The cards lie
     alone in two places, or are the two cards of one pile. The test `fit` decides for each card whether it

@@ -2,14 +2,14 @@
 
 The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers).
 `next` is the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card
-dealt last still lies where it was dealt. An `Order` names the packets in the order of dealing.
+dealt last still lies where it was dealt. An `Order` has the names of the packets in the order of dealing.
 """
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import turn_face_up
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
@@ -85,14 +85,14 @@ def is_card_dealt_last(packet_order: Order) -> Test:
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
-    """Return the description of the one move to try: the next card of the pack goes to its packet."""
+    """Return the list of the one move to try: the next card of the pack goes to its packet."""
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
         """Return a list with the place of the packet to which the next card is dealt."""
         return [place_of_next_packet(game, position, packet_order)]
 
-    return SinglePartMoves("pack", onto=next_packet_place)
+    return MovesFromPlaceToPlace("pack", onto=next_packet_place)
 
 
 @declare_dependencies_of_result(needs="next fallen")

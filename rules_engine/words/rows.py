@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
@@ -65,7 +65,7 @@ def row_is_complete(game: Game, position: Position) -> bool:
 
 def row_number_of(game: Game, place: int) -> int:
     """Return the number of the row in which a place lies, from 1."""
-    return (place - game.table.zone_places["row"].start) // game.table.zone_of[place].across + 1
+    return (place - game.table.zone_places["row"].start) // game.table.zones_by_place[place].across + 1
 
 
 def places_in_row(game: Game, row: int) -> range:
@@ -74,7 +74,7 @@ def places_in_row(game: Game, row: int) -> range:
     Return an empty range if there is no such row.
     """
     places = game.table.zone_places["row"]
-    across = game.table.zone_of[places.start].across
+    across = game.table.zones_by_place[places.start].across
     return places[(row - 1) * across : row * across]
 
 
@@ -119,12 +119,12 @@ def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
 
 
 next_place_moves = declare_dependencies(zones="row", places="pack", facts="row complete")(
-    SinglePartMoves("pack", "row", onto=_next_place_as_target))
+    MovesFromPlaceToPlace("pack", "row", onto=_next_place_as_target))
 """The description of one move to try: the next card of the pack goes to the next place of the row."""
 
 vacancy_moves = declare_dependencies(zones="row", places="pack", facts="row complete")(
-    SinglePartMoves("pack", "row", onto=vacant_places))
-"""The description of moves to try: the next card of the pack goes to each vacancy (empty place)."""
+    MovesFromPlaceToPlace("pack", "row", onto=vacant_places))
+"""The list of moves to try: the next card of the pack goes to each vacancy (empty place)."""
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
@@ -186,9 +186,9 @@ def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     ]
 )
 def record_row_dealt(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with a note of the row to which the card was dealt.
+    """Return the position with a note of the row that was dealt to, and of whether that row is complete.
 
-    It is also noted whether that row is now complete.
+    The notes are the facts (stored numbers) `row` and `complete`. This is an effect, a change after a move.
     """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))

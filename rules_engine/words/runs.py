@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
@@ -105,20 +105,20 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run(*zones: str) -> Tries:
-    """Return the description of moves to try that take a run of two or more cards to another occupied pile.
+    """Return the list of moves to try that take a run of two or more cards to another occupied pile.
 
     Both piles are in these zones.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
+    return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
 @declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
-    """Return the description of moves to try that take a run whose cards may be of any suits.
+    """Return the list of moves to try that take a run whose cards may be of any suits.
 
     Otherwise it is the same as `moves_of_whole_run`.
     """
-    return SinglePartMoves(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
+    return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 
 
 @declare_dependencies("pile")

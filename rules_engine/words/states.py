@@ -153,7 +153,7 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     def move_is_allowed(game: Game, position: Position) -> bool:
         """Return True if a move is allowed."""
         look = analyse_position(game, position)
-        zone_of = game.table.zone_of
+        zone_of = game.table.zones_by_place
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]
@@ -200,7 +200,8 @@ def no_move_allowed(*exceptions: str) -> State:
         """Return True if no move is allowed."""
         look = analyse_position(game, position)
         return not look.has_allowed_move(
-            permission for permission in look.permissions_within_duties() if permission.key not in exceptions
+            permission for permission in look.permissions_allowed_by_duties()
+                if permission.key not in exceptions
         )
 
     return no_permission_allows_move
@@ -318,7 +319,7 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if only moves to ignore are possible, now and after any number of such moves.
+    """Return True if every possible move may be ignored, now and after any number of such moves.
 
     `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
     depends on a hidden card is never ignored.

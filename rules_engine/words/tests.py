@@ -264,8 +264,9 @@ def state_holds(state: State) -> Test:
 @declare_dependencies_of_result("position", permissions="keys", zones="source")
 @compiles_to(
     lambda *keys, source="", is_ignored=None: None if is_ignored else no_move_possible(keys, source))
-def no_move_possible_under(*keys: str, source: str = "",
-    is_ignored: Callable[[Position, Permission, Move], bool] | None = None) -> Test:
+def no_move_possible_under(
+    *keys: str, source: str = "", is_ignored: Callable[[Position, Permission, Move], bool] | None = None
+) -> Test:
     """Return the test that no move is possible under these permissions (rules that allow moves).
 
     Owed duties (obligations) are ignored. Give at most one of these:
@@ -349,7 +350,7 @@ def _expression_of_foundation_suit_is_new() -> Expression:
 
 def _places_in_same_zone(game: Game) -> list[range]:
     """Return for each place of the table all places of its zone."""
-    return [game.table.zone_places[zone.name] for zone in game.table.zone_of]
+    return [game.table.zone_places[zone.name] for zone in game.table.zones_by_place]
 
 
 @declare_dependencies("card", "target zone", "named")
@@ -399,8 +400,8 @@ def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
 def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
-    A permission that takes no cards from these zones does not count. A permission is a rule that allows a
-    kind of move.
+    A permission is a rule that allows a kind of move. Permissions that take no cards from these zones are
+    ignored.
     """
     zones = source.split()
 

@@ -31,14 +31,14 @@ def player_in_turn(game: Game, position: Position) -> int:
 
 def place_of_player_in_turn(game: Game, position: Position, zone: str) -> int:
     """Return the first place in a zone that belongs to the player whose turn it is."""
-    player, owners = player_in_turn(game, position), game.table.owner_of
+    player, owners = player_in_turn(game, position), game.table.owners_by_place
     return next(place for place in game.table.zone_places[zone] if owners[place] == player)
 
 
 @declare_dependencies("attempt", facts="turn")
 def uses_only_own_places(attempt: MoveAttempt) -> Truth:
     """Check that of the places that belong to players, the move uses only those of the player in turn."""
-    owners, player = attempt.game.table.owner_of, attempt.fact_value("turn")
+    owners, player = attempt.game.table.owners_by_place, attempt.fact_value("turn")
     return all(owners[place] in (0, player) for part in attempt.move.parts for place in part[1:3])
 
 
@@ -114,7 +114,7 @@ def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int,
     """Return how many cards each player who plays has in this zone, by the number of the player."""
     held = dict.fromkeys(range(1, count_of_players(game, position) + 1), 0)
     for place in game.table.zone_places[zone]:
-        owner = game.table.owner_of[place]
+        owner = game.table.owners_by_place[place]
         if owner in held:
             held[owner] += len(position.piles[place])
     return held

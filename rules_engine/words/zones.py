@@ -54,9 +54,9 @@ def cards(names: str, times: int = 1) -> Pile:
 
 
 def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
-    """Return a function that says which cards the empty places of these zones wait for.
+    """Return a function that says which rank the empty places of these zones wait for.
 
-    They wait for the rank that begins the foundations. While that is not known, they wait for nothing.
+    It is the rank that begins the foundations. While that is not known, they wait for nothing.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
@@ -69,6 +69,9 @@ def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return the number of cards that the first deal puts in each of these zones, in the order named."""
+    """Return the number of cards that the first deal puts in each of these zones.
+
+    The result is a number for each zone, in the order in which the zones are named.
+    """
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

@@ -1,4 +1,4 @@
-"""Functions that a game is written down with: each rule with its citation, in the order of the game's page.
+"""The functions with which a game is written down: each rule with its citation, in the order of the page.
 
 A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a citation of the
 passage:
@@ -11,13 +11,11 @@ passage:
 - `"3.1 for spaces"`: the reading (doubtful passage) `spaces` discusses the statement, although none of its
   choices changes the rule.
 
-A `claim` checks what the text claims. An `claim_of_our_own` is a count of ours that cites nothing. A rule is
+A `claim` checks what the text claims. A `claim_of_our_own` is a count of ours that cites nothing. A rule is
 written once. Elsewhere in the game its key stands for it. So do the keys of permissions and readings of a
-game on which another is based.
-
-Zones are written as in transcripts: `"column hand > foundation"` leads from columns and hand to foundations,
-`"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards, and with `"pile >
-itself"` a card stays in its pile.
+game on which another is based. Zones are written as in transcripts: `"column hand > foundation"` leads from
+columns and hand to foundations, `"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to
+places with cards, and with `"pile > itself"` a card stays in its pile.
 """
 
 from __future__ import annotations

@@ -16,7 +16,11 @@ from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, Quest
 from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import ZoneTries, moves_of_permission, with_derived_card_groups
+from rules_engine.writing.taking import (
+    MovesFromZones,
+    moves_to_try_under_permission,
+    permission_with_derived_card_groups,
+)
 from rules_engine.writing.text import RuleSources
 
 T = TypeVar("T")
@@ -34,17 +38,17 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 
 @dataclass(frozen=True)
-class MoveMaking:
-    """The part of a game about its permissions besides their rules: how moves are found, and their effects.
+class MoveListSettings:
+    """How a game finds the moves under its permissions, and what follows them.
 
     - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
-      takes the zones of a permission (see `ZoneTries`) is given those of each.
+      takes the zones of a permission (see `MovesFromZones`) is called with those of each.
     - `groups`: the keys of permissions whose own rules say how many cards are taken.
     - `after_moves`: effects of every move of cards to another place, before those of its permission. An
-      effect made with `from_zone` is left out where a permission takes no cards from that zone.
+      effect made with `from_zone` is left out if a permission takes no cards from that zone.
     """
 
-    tries: Mapping[str, Tries | ZoneTries] = field(default_factory=dict)
+    tries: Mapping[str, Tries | MovesFromZones] = field(default_factory=dict)
     groups: str = ""
     after_moves: tuple[Effect, ...] = ()
 
@@ -52,12 +56,12 @@ class MoveMaking:
         """Return the keys of the permissions that `tries` and `groups` name."""
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
-    def complete(self, permission: Permission) -> Permission:
-        """Return a permission with what is said of it here added."""
+    def complete_permission(self, permission: Permission) -> Permission:
+        """Return the permission with its moves to try, its `group` and its effects set as stated here."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
             if permission.key in keys.split():
-                tries = moves_of_permission(moves, permission)
+                tries = moves_to_try_under_permission(moves, permission)
         if permission.key in self.groups.split():
             group = True
         if permission.source and permission.onto != "itself":
@@ -74,9 +78,9 @@ class GameElementsByKey:
     For a variant of a game, those of the base game are included.
     """
 
-    def __init__(self, game: str, base: Game | None = None, making: MoveMaking | None = None) -> None:
+    def __init__(self, game: str, base: Game | None = None, making: MoveListSettings | None = None) -> None:
         self.game = game
-        self.making = making or MoveMaking()
+        self.making = making or MoveListSettings()
         self._permissions: set[str] = set()
         self._inherited: list[Element] = []
         self.rules: dict[str, Rule] = {}
@@ -124,7 +128,7 @@ class GameElementsByKey:
     def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
         """Add rules that are in force only with some choice for a doubtful passage.
 
-        Rules whose key is in use already, or of which only the key was given, are skipped.
+        A rule is skipped if its key is in use already, or if only its key was given.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -195,8 +199,8 @@ class GameElementsByKey:
             own = rule_element
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
-                own = self.making.complete(rule_element)
-            return with_derived_card_groups(replace(
+                own = self.making.complete_permission(rule_element)
+            return permission_with_derived_card_groups(replace(
                 own,
                 by=self.look_up_rule(rule_element.by),
                 rules=tuple(map(self.look_up_rule, rule_element.rules)),
@@ -342,7 +346,7 @@ def replace_facts_box_rows(
 def _facts_box_row_with_own_support(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
-    It is the rule or reading with the same key.
+    It is the rule or reading with the same key as the one that supports the row in the base game.
     """
     if isinstance(row.basis, Reading):
         return replace(row, basis=key_table.readings[row.basis.key])

@@ -96,8 +96,9 @@ class Text(CitedPassage):
     def ask_about_next_card(self, where: str, place: str, may_fill: State) -> Reading:
         """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
 
-        `place` names the empty place with its article, such as "a vacancy". `may_fill` tells when the next
-        card may fill one. The game has the tally of `forbid_looking_at_next_card`.
+        `place` is the empty place in words, with its article, such as "a vacancy". `may_fill` is the
+        condition under which the next card may fill one. The game must have the tally of
+        `forbid_looking_at_next_card`.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
@@ -117,7 +118,7 @@ class Text(CitedPassage):
     def forbid_looking_at_next_card(self, where: str, place: str) -> Tally:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        It is a tally that is always 0: so many cards of the pack are seen. `place` is as in
+        The rule is a tally (a defined sum) that is always 0: no card of the pack is seen. `place` is as in
         `ask_about_next_card`.
         """
         rule = self("as-it-comes", where,

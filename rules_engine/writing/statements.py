@@ -41,7 +41,10 @@ ELSEWHERE = SourceCitation("", "elsewhere", 0)
 
 @dataclass(frozen=True)
 class RuleWithoutJudging:
-    """A rule that judges no move, with its role, and the steps of the deal that it describes, if any."""
+    """A rule that judges no move, such as one about the deal or the score.
+
+    `role` says what it is about. `steps` are the steps of the deal that it describes, if any.
+    """
 
     role: Role
     rule: Rule
@@ -75,7 +78,7 @@ def permission_granted_by(
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
 
-    Without `group` and `tries`, they follow from the rules (see `with_derived_card_groups`).
+    Without `group` and `tries`, they follow from the rules (see `permission_with_derived_card_groups`).
     """
     source, target, onto = parse_zone_route(zones)
     first, _, second = along.partition(" > ")
@@ -191,10 +194,10 @@ def choice(
 
 
 class PhraseAnswer(NamedTuple):
-    """How a game understands a common phrase: the keys of the phrase, of the answer, and of a rule for it.
+    """How a game understands a common phrase: the keys of the phrase and of the answer, and what supports it.
 
-    Instead of a rule, `"doubt spaces=at-once"` names a doubt (doubtful passage) and the choice followed in
-    it. `why` says why, if most other texts are understood in another way.
+    `by` is the key of a rule, or `"doubt spaces=at-once"`: a doubt (doubtful passage) and the choice followed
+    in it. `why` says why, if most other texts are understood in another way.
     """
 
     understand_phrase: str

@@ -17,30 +17,33 @@ from rules_engine.model.rule import Permission, Test, Tries
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _face_up_group_moves_of_permission(permission: Permission) -> Tries:
+def _moves_of_face_up_group_under(permission: Permission) -> Tries:
     return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _any_card_moves_of_permission(permission: Permission) -> Tries:
+def _moves_of_any_card_under(permission: Permission) -> Tries:
     return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _whole_run_moves_of_permission(permission: Permission) -> Tries:
+def _moves_of_whole_run_under(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
-class ZoneTries(Protocol):
-    """A word that makes the moves to try from zones, such as `w.moves_of_any_single_card`."""
+class MovesFromZones(Protocol):
+    """The type of a function that makes moves to try from zones, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
         """Return the moves to try from the source zones to empty or to occupied places of the target."""
 
 
-_ZONE_WORDS: tuple[ZoneTries, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
+_ZONE_WORDS: tuple[MovesFromZones, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
 
 
-def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tries:
-    """Return the moves to try under a permission; a word that is made from zones gets the permission's."""
+def moves_to_try_under_permission(moves: Tries | MovesFromZones, permission: Permission) -> Tries:
+    """Return the moves to try under a permission (a rule that allows a kind of move).
+
+    If `moves` is a function that takes zones, it is called with the zones of the permission.
+    """
     word = next((word for word in _ZONE_WORDS if word is moves), None)
     if word:
         return word(permission.source, permission.target, space=permission.onto == "empty")
@@ -48,15 +51,15 @@ def moves_of_permission(moves: Tries | ZoneTries, permission: Permission) -> Tri
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _face_up_group_moves_of_permission),
-    (w.takes_whole_pile, _face_up_group_moves_of_permission),
-    (w.takes_whole_run, _whole_run_moves_of_permission),
-    (w.is_just_beneath_turned_card, _any_card_moves_of_permission),
+    (w.takes_face_up_group, _moves_of_face_up_group_under),
+    (w.takes_whole_pile, _moves_of_face_up_group_under),
+    (w.takes_whole_run, _moves_of_whole_run_under),
+    (w.is_just_beneath_turned_card, _moves_of_any_card_under),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 
 
-def with_derived_card_groups(permission: Permission) -> Permission:
+def permission_with_derived_card_groups(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules say, where the game does not give them.
 
     `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.

@@ -46,7 +46,7 @@ _WAYS = (
 
 
 class RuleSources(NamedTuple):
-    """The support of a statement: places cited, why it follows, and the key of a doubtful passage."""
+    """The support of a statement: the places cited, why it follows, and the key of a doubtful passage."""
 
     cite: SourceCitation
     also: tuple[SourceCitation, ...]
@@ -217,6 +217,7 @@ class CitedPassage:
         `check` is called with the game and the recorded result of each count. It returns the result in words,
         and True if it is as expected. `method` describes the check. The names of the players are added to it.
 
+        - `trials`: the counts (many deals played by a program) that the check needs.
         - `true`: whether the text is expected to be right.
         - `unsettled`: the reason why no result can settle the claim.
         - `under`: the `reading=choice` without which the claim is not true.
@@ -228,7 +229,7 @@ class CitedPassage:
             key,
             cite,
             words,
-            check_method_with_player_names(method, trials),
+            method_text_with_player_names(method, trials),
             check,
             true,
             trials,
@@ -260,7 +261,7 @@ def claim_of_our_own(
         key,
         None,
         words,
-        check_method_with_player_names(method, trials),
+        method_text_with_player_names(method, trials),
         check,
         True,
         trials,
@@ -268,7 +269,7 @@ def claim_of_our_own(
     )
 
 
-def check_method_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
+def method_text_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
     """Return the description of how a claim is checked, with the names of the players added."""
     *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last

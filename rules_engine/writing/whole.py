@@ -16,7 +16,7 @@ from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     GameElementsByKey,
-    MoveMaking,
+    MoveListSettings,
     Row,
     Sentence,
     make_facts_box_rows,
@@ -26,7 +26,7 @@ from rules_engine.writing.assembly import (
     sort_statements,
 )
 from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
-from rules_engine.writing.taking import ZoneTries
+from rules_engine.writing.taking import MovesFromZones
 from rules_engine.writing.text import CitedPassage
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
@@ -43,7 +43,7 @@ def game(
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
     like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
-    tries: Mapping[str, Tries | ZoneTries] | None = None, groups: str = "", after_moves: Effects = (),
+    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
@@ -53,11 +53,11 @@ def game(
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
     - `narrow`: the layout for narrow screens, by default the wide one.
-    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveMaking`).
+    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
 
     Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
     """
-    making = MoveMaking(tries or {}, groups, effects_as_tuple(after_moves))
+    making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
     names = GameElementsByKey(key, making=making)
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
@@ -98,7 +98,7 @@ def variant(
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
-    tries: Mapping[str, Tries | ZoneTries] | None = None, groups: str = "", after_moves: Effects = (),
+    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 
@@ -107,7 +107,7 @@ def variant(
     `tries`, `groups` and `after_moves` concern only permissions that the variant itself writes.
     Raise `ValueError` if a key stands for nothing in the base game.
     """
-    names = GameElementsByKey(key, base, MoveMaking(tries or {}, groups, effects_as_tuple(after_moves)))
+    names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = sort_statements((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(

@@ -1,6 +1,6 @@
 """What is drawn over the cards: arrows, discs and slips, in the figures of the book at both their widths.
 
-Every third figure is drawn here, and all of them by `make recount`. No arrow, no disc and no slip meets the
+Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, no disc and no slip meets the
 rank strip of a card that shows, but for the few counted here.
 """
 
@@ -27,15 +27,15 @@ from rules_engine.model.table import Position
 from tests.conftest import Book
 
 FIGURE = re.compile(r'<figure class="plate" id="(example-[a-z0-9-]+?-(\d+))-plate"(.*?)</figure>', re.DOTALL)
-CROSSED = {1: 13, 3: 5}
-"""Arrows that meet a rank at either width, of all figures and of every third: most begin at a covered card.
+CROSSED = {1: 13, 12: 2}
+"""Arrows that meet a rank at either width, of all figures and of every twelfth: most begin at a covered card.
 
 Of all figures there are some 4,900 arrows.
 """
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnFigure:
     """A drawing of a figure with a move: its name, whether it is for narrow screens, and what is in it."""
 
     name: str
@@ -45,7 +45,7 @@ class Drawn:
     ranks: list[Box]
 
 
-def moves(
+def drawn_moves_of_page(
     page: Page, numbers: dict[str, int]
 ) -> Iterator[tuple[str, Game, Position, MarksOfMove, dict[int, int]]]:
     """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
@@ -63,18 +63,18 @@ def moves(
             if example.has_figure(one)
         ]
         room = {} if example.is_long else largest_pile_sizes(
-            [(one.step.after, marks) for one, marks in found])
+            [(one.step.position_after, marks) for one, marks in found])
         for one, marks in found:
             if marks.move_parts:
-                yield example.figure_id(one), game, one.step.after, marks, room
+                yield example.figure_id(one), game, one.step.position_after, marks, room
 
 
-def drawings(read: Read, step: int) -> Iterator[Drawn]:
+def draw_figures_of_book(read: Read, step: int) -> Iterator[DrawnFigure]:
     """Draw every `step`-th of the figures in the order of the book, at both widths."""
     game_pages, numbered = read.pages_by_game, count()
     for page in read.pages:
         numbers = game_pages[page.game.id].rule_numbers if page.game else {}
-        for name, game, position, marks, room in moves(page, numbers):
+        for name, game, position, marks, room in drawn_moves_of_page(page, numbers):
             if next(numbered) % step:
                 continue
             wide, narrow = game.layouts.wide, game.layouts.narrow
@@ -82,7 +82,7 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
                 figure, over = lay_out_figure_with_marks(
                     game.table, layout, position, marks, narrow=small, pile_sizes=room
                 )
-                yield Drawn(
+                yield DrawnFigure(
                     f"{page.path} {name}", small, figure, over, boxes_of_visible_card_ranks(figure, position)
                 )
         for fence in page.fences:
@@ -90,82 +90,85 @@ def drawings(read: Read, step: int) -> Iterator[Drawn]:
             marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MarksOfMove()
             if tile and marks.move_parts and next(numbered) % step == 0:
                 figure, over = lay_out_figure_with_marks(
-                    tile.game.table, tile.game.layouts.wide, tile.step.after, marks, shown_places=tile.shown)
+                    tile.game.table, tile.game.layouts.wide, tile.step.position_after, marks,
+                        shown_places=tile.shown)
                 name = f"{page.path} {tile.html_id}"
-                yield Drawn(name, True, figure, over, boxes_of_visible_card_ranks(figure, tile.step.after))
+                yield DrawnFigure(name, True, figure, over,
+                    boxes_of_visible_card_ranks(figure, tile.step.position_after))
 
 
-class Figures(list[Drawn]):
+class Figures(list[DrawnFigure]):
     """Drawings of every `step`-th figure."""
 
     def __init__(self, read: Read, step: int) -> None:
-        super().__init__(drawings(read, step))
+        super().__init__(draw_figures_of_book(read, step))
         self.step = step
 
 
-@pytest.fixture(scope="module", params=[3, pytest.param(1, marks=pytest.mark.recount)])
-def drawn(read: Read, request: pytest.FixtureRequest) -> Figures:
+@pytest.fixture(scope="module", params=[12, pytest.param(1, marks=pytest.mark.recount)])
+def drawn_figures(read: Read, request: pytest.FixtureRequest) -> Figures:
     return Figures(read, int(request.param))
 
 
-def on(line: list[tuple[float, float]], box: Box) -> bool:
+def line_meets_box(line: list[tuple[float, float]], box: Box) -> bool:
     """Whether a line of about two units across meets a box."""
     x, y, wide, high = box.with_margin(1)
     return any(x <= across <= x + wide and y <= down <= y + high for across, down in line)
 
 
-def around(line: list[tuple[float, float]]) -> Box:
+def box_around_line(line: list[tuple[float, float]]) -> Box:
     """The smallest box that holds a line, with room for boxes with a margin of 1."""
     across, down = zip(*line, strict=True)
     return Box(min(across), min(down), max(across) - min(across), max(down) - min(down)).with_margin(2)
 
 
-def touched(disc: Box, box: Box) -> bool:
+def disc_touches_box(disc: Box, box: Box) -> bool:
     (x, y), radius = disc.centre, disc.w / 2 - 0.5
     across = min(max(x, box.x), box.x + box.w) - x
     down = min(max(y, box.y), box.y + box.h) - y
     return across * across + down * down < radius * radius
 
 
-def test_arrows_are_led_round_the_ranks(drawn: Figures) -> None:
+def test_arrows_are_led_round_the_ranks(drawn_figures: Figures) -> None:
     met = []
-    for one in drawn:
+    for one in drawn_figures:
         for arrow in one.over.arrows:
             line = [*arrow.curve_points, *arrow.head_corners()[1:]]
-            room = around(line)
-            if any(on(line, rank) for rank in one.ranks if rank.overlaps(room)):
+            room = box_around_line(line)
+            if any(line_meets_box(line, rank) for rank in one.ranks if rank.overlaps(room)):
                 met.append((one.name, one.narrow))
-    assert len(drawn) > 5000 // drawn.step
-    assert max(Counter(narrow for _, narrow in met).values(), default=0) <= CROSSED[drawn.step], met
+    assert len(drawn_figures) > 5000 // drawn_figures.step
+    assert max(Counter(narrow for _, narrow in met).values(),
+        default=0) <= CROSSED[drawn_figures.step], met
 
 
-def test_discs_lie_on_no_rank(drawn: Figures) -> None:
-    met = [(one.name, one.narrow) for one in drawn for disc in one.over.sign_boxes
-           if any(touched(disc, rank) for rank in one.ranks)]
-    assert len(met) <= CROSSED[drawn.step], met
+def test_discs_lie_on_no_rank(drawn_figures: Figures) -> None:
+    met = [(one.name, one.narrow) for one in drawn_figures for disc in one.over.sign_boxes
+           if any(disc_touches_box(disc, rank) for rank in one.ranks)]
+    assert len(met) <= CROSSED[drawn_figures.step], met
 
 
-def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn: Figures) -> None:
-    slips = [(one, slip) for one in drawn for slip in one.over.name_boxes]
+def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn_figures: Figures) -> None:
+    slips = [(one, slip) for one in drawn_figures for slip in one.over.name_boxes]
     met = [
         one.name
         for one, slip in slips
         if any(slip.shared_area(box) > 0.1
                for box in (*one.ranks, *one.figure.label_boxes(), *one.over.sign_boxes))
     ]
-    assert len(slips) > 1000 // drawn.step
+    assert len(slips) > 1000 // drawn_figures.step
     assert met == []
 
 
-def test_it_stays_on_the_plate(drawn: Figures) -> None:
-    for one in drawn:
+def test_it_stays_on_the_plate(drawn_figures: Figures) -> None:
+    for one in drawn_figures:
         for box in (*one.over.name_boxes, *one.over.sign_boxes):
             assert box.x >= -MARGIN, one.name
             assert box.x + box.w <= one.figure.width + MARGIN, one.name
 
 
-def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn: Figures) -> None:
-    for one in drawn:
+def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn_figures: Figures) -> None:
+    for one in drawn_figures:
         pixels = NARROW_PIXELS if one.narrow else WIDE_PIXELS
         across = max(one.figure.width + 2 * MARGIN, pixels / 1.6)
         assert one.figure.signs * pixels / across >= 9, one.name
@@ -190,8 +193,8 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
     assert seen >= 50
 
 
-def test_a_disc_holds_three_digits(drawn: Figures) -> None:
-    one = next(one for one in drawn if one.over.sign_boxes)
+def test_a_disc_holds_three_digits(drawn_figures: Figures) -> None:
+    one = next(one for one in drawn_figures if one.over.sign_boxes)
     for text in ("7", "42", "128"):
         assert 2 * sign_disc_radius(one.figure, text) >= len(text) * 0.7 * one.figure.signs, text
 

@@ -27,12 +27,12 @@ pack: ??-*30
 AT = SPREAD.count("\n") + 1
 
 
-def run(*words: str, given: bytes | None = None) -> Result:
+def run_command(*words: str, given: bytes | None = None) -> Result:
     return CliRunner().invoke(main, words, input=given, catch_exceptions=False)
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def transcript_file(tmp_path: Path) -> Path:
     return tmp_path / "bad.play"
 
 
@@ -87,8 +87,8 @@ BAD = {
         "no doubtful point (reading) 'wrap' in Canfield; there are",
     ),
     "unknown choice": (GAME + "under: spaces=never\n", 2, 8, "no choice 'never' of spaces; there are"),
-    "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "nothing called 'score' to check in Canfield"),
-    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "nothing called 'count-row' to check"),
+    "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "Canfield has no value 'score' to check"),
+    "a count of no place": (SPREAD + "= count-row: 3\n", AT, 3, "Canfield has no value 'count-row' to check"),
     "a card too often": (GAME + "column-1: 9S\ncolumn-2: TD 9S\n", 3, 14, "9S stands here 2 times"),
     "too many cards": (
         GAME + "column-1: ??*53\n",
@@ -160,36 +160,36 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_one_message_with_its_place(name: str, file: Path) -> None:
+def test_one_message_with_its_place(name: str, transcript_file: Path) -> None:
     text, line, column, said = BAD[name]
-    file.write_text(text, encoding="utf-8")
-    result = run("check", str(file))
+    transcript_file.write_text(text, encoding="utf-8")
+    result = run_command("check", str(transcript_file))
     assert result.exit_code == 1
-    assert result.stdout.startswith(f"{file}:{line}:{column}: "), result.stdout
+    assert result.stdout.startswith(f"{transcript_file}:{line}:{column}: "), result.stdout
     assert said in result.stdout
     (_, *because) = result.stdout.splitlines()
     assert all(line.startswith("    ") for line in because), "one message"
     assert bool(because) == ("found refused by " in result.stdout), "and what it rests on"
     assert result.stderr == ""
-    (problem,) = check_transcript_file(file).problems
+    (problem,) = check_transcript_file(transcript_file).problems
     assert f"{problem.text_with_refusing_rules}\n" == result.stdout
     if name != "an idle reading":   # it may make its difference in the moves that are asked for
-        assert list_moves_at_end_of_transcript(file) == ([], [problem])
+        assert list_moves_at_end_of_transcript(transcript_file) == ([], [problem])
 
 
-def test_a_good_transcript_and_its_moves(file: Path) -> None:
-    file.write_text(SPREAD)
-    assert run("check", str(file)).stdout == f"{file}: ok\n"
-    moves = run("legal", str(file)).stdout.splitlines()
+def test_a_good_transcript_and_its_moves(transcript_file: Path) -> None:
+    transcript_file.write_text(SPREAD)
+    assert run_command("check", str(transcript_file)).stdout == f"{transcript_file}: ok\n"
+    moves = run_command("legal", str(transcript_file)).stdout.splitlines()
     assert "8S column-1 > foundation-1  # build: build, top-card, one-card, follow-suit, one-up" in moves
 
 
 @pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
-def test_what_editors_add_is_passed_over(before: bytes, end: bytes, file: Path) -> None:
-    file.write_bytes(before + SPREAD.encode().replace(b"\n", end))
-    result = run("check", str(file))
-    assert (result.exit_code, result.stdout) == (0, f"{file}: ok\n")
+def test_what_editors_add_is_passed_over(before: bytes, end: bytes, transcript_file: Path) -> None:
+    transcript_file.write_bytes(before + SPREAD.encode().replace(b"\n", end))
+    result = run_command("check", str(transcript_file))
+    assert (result.exit_code, result.stdout) == (0, f"{transcript_file}: ok\n")
 
 
 @pytest.mark.parametrize(
@@ -201,30 +201,30 @@ def test_what_editors_add_is_passed_over(before: bytes, end: bytes, file: Path) 
         (GAME.encode() + b"# half a letter \xc3", "2:17"),
     ],
 )
-def test_bytes_that_are_no_text(content: bytes, place: str, file: Path) -> None:
-    file.write_bytes(content)
-    result = run("check", str(file))
+def test_bytes_that_are_no_text(content: bytes, place: str, transcript_file: Path) -> None:
+    transcript_file.write_bytes(content)
+    result = run_command("check", str(transcript_file))
     assert result.exit_code == 1
-    assert result.stdout.startswith(f"{file}:{place}: ")
+    assert result.stdout.startswith(f"{transcript_file}:{place}: ")
     assert "UTF-8" in result.stdout
     assert result.stdout.count("\n") == 1
-    (problem,) = check_transcript_file(file).problems
-    assert str(problem).startswith(f"{file}:{place}: ")
+    (problem,) = check_transcript_file(transcript_file).problems
+    assert str(problem).startswith(f"{transcript_file}:{place}: ")
 
 
 @pytest.mark.parametrize("line", ["# x\n", "column-*: ??*500\n", "x" * 999 + "\n", "x", "\n"])
-def test_ten_million_characters(line: str, file: Path) -> None:
-    file.write_text(GAME + line * (10_000_000 // len(line)))
-    result = run("check", str(file))
+def test_ten_million_characters(line: str, transcript_file: Path) -> None:
+    transcript_file.write_text(GAME + line * (10_000_000 // len(line)))
+    result = run_command("check", str(transcript_file))
     assert result.exit_code == 1
-    assert result.stdout.startswith(f"{file}:1:1: ")
+    assert result.stdout.startswith(f"{transcript_file}:1:1: ")
     assert f"{LONGEST}" in result.stdout
     assert result.stdout.count("\n") == 1
 
 
-def test_the_longest_that_is_read_is_answered_soon(file: Path) -> None:
-    file.write_text(GAME + "column-*: ??*500\n" * (LONGEST // 17 - 2))
-    (problem,) = check_transcript_file(file).problems
+def test_the_longest_that_is_read_is_answered_soon(transcript_file: Path) -> None:
+    transcript_file.write_text(GAME + "column-*: ??*500\n" * (LONGEST // 17 - 2))
+    (problem,) = check_transcript_file(transcript_file).problems
     assert problem.message == "column-* is set twice"
 
 
@@ -232,7 +232,7 @@ def test_every_file_is_answered_for(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.play", tmp_path / "bad.play"
     good.write_text(SPREAD)
     bad.write_text("deal: 3\n")
-    result = run("check", str(bad), str(good))
+    result = run_command("check", str(bad), str(good))
     assert result.exit_code == 1
     assert [line.split(": ")[-1] for line in result.stdout.splitlines()][1:] == ["ok"]
 
@@ -240,14 +240,14 @@ def test_every_file_is_answered_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", ["check", "legal"])
 def test_what_is_no_file_is_a_slip_in_the_command(command: str, tmp_path: Path) -> None:
     for path in (tmp_path / "none.play", tmp_path):
-        result = run(command, str(path))
+        result = run_command(command, str(path))
         assert result.exit_code == 2
         assert str(path) in result.stderr.replace("\n", "")
         assert "Traceback" not in result.stderr
 
 
 def test_standard_input_is_named_in_faults() -> None:
-    result = run("check", "-", given=b"game: foster/whist\n")
+    result = run_command("check", "-", given=b"game: foster/whist\n")
     assert result.exit_code == 1
     assert result.stdout.startswith("<stdin>:1:7: no game 'foster/whist'")
 
@@ -258,13 +258,13 @@ REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
 
 def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
     rules = find_game("foster/canfield").rules
-    first, *others = run("check", "-", given=REFUSED).stdout.splitlines()
+    first, *others = run_command("check", "-", given=REFUSED).stdout.splitlines()
     assert first.endswith("found refused by one-down, change-colour")
     assert others == [
         f"    {key}: {rules[key][1].words} (foster/canfield#rule-{key})"
         for key in ("one-down", "change-colour")
     ]
-    (report,) = json.loads(run("check", "--json", "-", given=REFUSED).stdout)
+    (report,) = json.loads(run_command("check", "--json", "-", given=REFUSED).stdout)
     assert report["problems"][0]["because"] == [line.strip() for line in others]
 
 
@@ -277,26 +277,27 @@ def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str)
     said = f"no game {named!r}; did you mean {meant}?\n"
     transcript = f"game: {named.replace(' ', '-')}\n"
     expected = said.replace(named, named.replace(" ", "-"))
-    assert run("check", "-", given=transcript.encode()).stdout.endswith(expected)
+    assert run_command("check", "-", given=transcript.encode()).stdout.endswith(expected)
     for command in ("play", "count"):
-        result = run(command, named)
+        result = run_command(command, named)
         assert result.exit_code == 2
         assert result.stderr.endswith(said)
-    page = run("prove", named).stderr
+    page = run_command("prove", named).stderr
     assert page.endswith(f"; did you mean {meant}?\n")
 
 
 def test_what_is_like_no_game_gets_the_list() -> None:
-    assert "there are cadogan/anna, " in run("play", "bridge").stderr
+    assert "there are cadogan/anna, " in run_command("play", "bridge").stderr
 
 
-def test_a_process_of_its_own_ends_without_a_traceback(file: Path) -> None:
-    file.write_bytes(b"game: foster/canfield\ndeal: \xd9\xa1\n")
+def test_a_process_of_its_own_ends_without_a_traceback(transcript_file: Path) -> None:
+    transcript_file.write_bytes(b"game: foster/canfield\ndeal: \xd9\xa1\n")
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"}
-    command = [sys.executable, "-m", "generator", "check", str(file)]
+    command = [sys.executable, "-m", "generator", "check", str(transcript_file)]
     done = subprocess.run(
-        command, cwd=file.parent, env=environment, capture_output=True, encoding="utf-8", check=False
+        command, cwd=transcript_file.parent, env=environment, capture_output=True, encoding="utf-8",
+            check=False
     )
     assert done.returncode == 1
-    assert done.stdout == f"{file}:2:7: '١' is not a number; 'deal:' needs a whole number\n"
+    assert done.stdout == f"{transcript_file}:2:7: '١' is not a number; 'deal:' needs a whole number\n"
     assert done.stderr == ""

@@ -29,7 +29,7 @@ from rules_engine.registry import find_game
 TEN = find_game("foster/take-ten")
 
 
-def with_permission(key: str, **changes: object) -> Game:
+def game_with_changed_permission(key: str, **changes: object) -> Game:
     """Take Ten with one permission changed."""
     moves = tuple(
         replace(one, **changes) if isinstance(one, Permission) and one.key == key else one  # type: ignore[arg-type]
@@ -39,30 +39,30 @@ def with_permission(key: str, **changes: object) -> Game:
     return replace(TEN, moves=moves)
 
 
-def a_card_is_lost(_attempt: MoveAttempt, position: Position) -> Position:
+def lose_a_card(_attempt: MoveAttempt, position: Position) -> Position:
     at = next(number for number, pile in enumerate(position.piles) if pile)
     piles = (*position.piles[:at], position.piles[at][1:], *position.piles[at + 1:])
     return position._replace(piles=piles)
 
 
-def a_slip(*_: object) -> Truth:
+def raise_key_error(*_: object) -> Truth:
     raise KeyError("a\nslip")
 
 
-def first(faults: Iterator[str]) -> str:
+def first_fault(faults: Iterator[str]) -> str:
     return next(islice(faults, 1), "")
 
 
 def test_a_card_lost_on_the_way_is_told_once() -> None:
-    told = list(faults_of_game(with_permission("deal-on", then=(a_card_is_lost,))))
+    told = list(faults_of_game(game_with_changed_permission("deal-on", then=(lose_a_card,))))
     assert len([line for line in told if "cards have appeared or vanished" in line]) == 1, told
     assert any(line.startswith("foster/take-ten: deal 1, step ") for line in told)
 
 
 def test_whatever_a_rule_raises_is_a_fault_and_the_report_goes_on() -> None:
     permission = next(one for one in TEN.permissions if one.key == "deal-on")
-    rules = (*permission.rules[:-1], replace(permission.rules[-1], test=a_slip))
-    told = list(faults_of_game(with_permission("deal-on", rules=rules)))
+    rules = (*permission.rules[:-1], replace(permission.rules[-1], test=raise_key_error))
+    told = list(faults_of_game(game_with_changed_permission("deal-on", rules=rules)))
     assert len(told) > 3
     assert all("KeyError: 'a\\nslip' (test_checks.py:" in line for line in told), told
 
@@ -72,23 +72,25 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(
         plays, "position_in_notation", lambda *now: written(*now).replace("place-1: ", "place-2: ", 1)
     )
-    assert "cannot be read back: " in first(check_positions_can_be_read_back(TEN, 1))
+    assert "cannot be read back: " in first_fault(check_positions_can_be_read_back(TEN, 1))
     monkeypatch.setattr(plays, "position_in_notation", lambda *now: "\n".join(written(*now).splitlines()[1:]))
     assert (
-        first(check_positions_can_be_read_back(TEN, 1))
-        == "deal 1, step 1: the position differs when read back"
+        first_fault(check_positions_can_be_read_back(TEN, 1))
+        == "deal 1, step 1: the position differs after it is written and read back"
     )
 
 
 @pytest.mark.parametrize(("demand", "change", "said"), [
-    (check_rule_wordings, lambda: with_permission(
-        "deal-on", rules=tuple(replace(rule, words="The same, twice over.") for rule in permission().rules)),
+    (check_rule_wordings, lambda: game_with_changed_permission(
+        "deal-on",
+            rules=tuple(replace(rule, words="The same, twice over.")
+                for rule in permission_to_deal_on().rules)),
      "rule one-each has the words of rule top-of-pack; give it words of its own"),
-    (check_rule_wordings, lambda: with_permission(
-        "deal-on", rules=tuple(replace(rule, words="No") for rule in permission().rules[:1])),
+    (check_rule_wordings, lambda: game_with_changed_permission(
+        "deal-on", rules=tuple(replace(rule, words="No") for rule in permission_to_deal_on().rules[:1])),
      "rule top-of-pack: 'No' must be a sentence, longer than 20 characters"),
-    (check_limiting_rules_have_tests, lambda: with_permission(
-        "deal-on", rules=tuple(replace(rule, test=None) for rule in permission().rules[:1])),
+    (check_limiting_rules_have_tests, lambda: game_with_changed_permission(
+        "deal-on", rules=tuple(replace(rule, test=None) for rule in permission_to_deal_on().rules[:1])),
      "rule top-of-pack limits deal-on but has no test"),
     (check_open_questions_are_playable, lambda: replace(TEN, readings=(
         replace(TEN.readings[0], choices=TEN.readings[0].choices[:1]), *TEN.readings[1:])),
@@ -100,20 +102,22 @@ def test_a_game_that_does_not_keep_to_it(
     demand: Callable[[Game], Iterator[str]], change: Callable[[], Game], said: str
 ) -> None:
     assert list(demand(TEN)) == []
-    assert first(demand(change())) == said
+    assert first_fault(demand(change())) == said
 
 
-def permission() -> Permission:
+def permission_to_deal_on() -> Permission:
     return next(one for one in TEN.permissions if one.key == "deal-on")
 
 
 def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = TEN.opening(1)
     monkeypatch.setattr(Game, "opening", lambda *_: opening)
-    assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deals 17 and 18 are the same"]
-    shuffled = iter([TEN.under(), *"abc"])
+    assert list(check_deal_numbers_give_distinct_deals(TEN)) == [
+        "deals 17 and 18 give the same cards; shuffle them by their numbers"]
+    shuffled = iter([TEN.with_choices(), *"abc"])
     monkeypatch.setattr(Game, "opening", lambda *_: next(shuffled))
-    assert list(check_deal_numbers_give_distinct_deals(TEN)) == ["deal 17 is not the same each time"]
+    assert list(check_deal_numbers_give_distinct_deals(TEN)) == [
+        "deal 17 gives other cards when it is dealt again; let the number alone decide"]
 
 
 def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,6 +128,6 @@ def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_choice_under_which_a_rule_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
     other = find_game("foster/canfield")
-    monkeypatch.setattr(Game, "under", lambda *_, **__: other)
-    told = first(check_rule_keys_are_same_under_choices(TEN))
+    monkeypatch.setattr(Game, "with_choices", lambda *_, **__: other)
+    told = first_fault(check_rule_keys_are_same_under_choices(TEN))
     assert told.startswith("refilling=at-once has other rules: all-four, ")

@@ -16,7 +16,7 @@ from generator.support.problem import Problem
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportStub:
     """What the stub makes of a file: each line with the word WRONG is a fault."""
 
     path: Path
@@ -27,9 +27,9 @@ class Report:
         return {"path": str(self.path), "lines": self.lines, "problems": []}
 
 
-def check_transcript_file(path: Path) -> Report:
+def check_transcript_file(path: Path) -> ReportStub:
     lines = path.read_text().splitlines()
-    return Report(
+    return ReportStub(
         path,
         [Problem(str(path), n, 1, "is wrong") for n, line in enumerate(lines, 1) if "WRONG" in line],
         len(lines),
@@ -47,7 +47,7 @@ def list_moves_at_end_of_transcript(path: Path) -> tuple[list[dict[str, object]]
 
 
 @pytest.fixture
-def stub(monkeypatch: pytest.MonkeyPatch) -> None:
+def replace_checker_by_stub(monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("generator.proof.check")
     module.check_transcript_file = check_transcript_file  # type: ignore[attr-defined]
     module.list_moves_at_end_of_transcript = list_moves_at_end_of_transcript  # type: ignore[attr-defined]
@@ -55,26 +55,26 @@ def stub(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator.proof, "check", module, raising=False)
 
 
-def run(*words: str, given: str | bytes | None = None) -> Result:
+def run_command(*words: str, given: str | bytes | None = None) -> Result:
     return CliRunner().invoke(main, words, input=given, catch_exceptions=False)
 
 
-@pytest.mark.usefixtures("stub")
+@pytest.mark.usefixtures("replace_checker_by_stub")
 def test_check_tells_each_file(tmp_path: Path) -> None:
     good, bad = tmp_path / "good", tmp_path / "bad"
     good.write_text("fine\n")
     bad.write_text("fine\nWRONG\n")
-    assert run("check", str(good)).stdout == f"{good}: ok\n"
-    result = run("check", str(good), str(bad))
+    assert run_command("check", str(good)).stdout == f"{good}: ok\n"
+    result = run_command("check", str(good), str(bad))
     assert result.exit_code == 1
     assert result.stdout == f"{good}: ok\n{bad}:2:1: is wrong\n"
 
 
-@pytest.mark.usefixtures("stub")
+@pytest.mark.usefixtures("replace_checker_by_stub")
 def test_check_in_json_gives_a_report_for_each_file(tmp_path: Path) -> None:
     good = tmp_path / "good"
     good.write_text("fine\n")
-    result = run("check", "--json", str(good), "-", given="WRONG\n")
+    result = run_command("check", "--json", str(good), "-", given="WRONG\n")
     assert result.exit_code == 1
     assert json.loads(result.stdout) == [
         {"path": str(good), "lines": 1, "problems": []},
@@ -87,24 +87,24 @@ def test_check_in_json_gives_a_report_for_each_file(tmp_path: Path) -> None:
 
 
 def test_bytes_that_are_no_text_are_a_fault_with_a_place() -> None:
-    result = run("check", "-", given=b"fine\nab\xff\n")
+    result = run_command("check", "-", given=b"fine\nab\xff\n")
     assert result.exit_code == 1
     assert result.stdout.startswith("<stdin>:2:3: ")
     assert len(result.stdout.splitlines()) == 1
 
 
-@pytest.mark.usefixtures("stub")
+@pytest.mark.usefixtures("replace_checker_by_stub")
 def test_legal_lists_moves_with_their_rules() -> None:
-    result = run("legal", "-", given="fine\n")
+    result = run_command("legal", "-", given="fine\n")
     assert result.exit_code == 0
     assert result.stdout == "KS fan-1 > fan-2  # play: follow-suit, ascend\n"
-    told = json.loads(run("legal", "--json", "-", given="fine\n").stdout)
+    told = json.loads(run_command("legal", "--json", "-", given="fine\n").stdout)
     assert [move["rules"] for move in told["moves"]] == [["follow-suit", "ascend"]]
 
 
-@pytest.mark.usefixtures("stub")
+@pytest.mark.usefixtures("replace_checker_by_stub")
 def test_legal_after_a_fault_lists_nothing() -> None:
-    result = run("legal", "-", given="WRONG\n")
+    result = run_command("legal", "-", given="WRONG\n")
     assert result.exit_code == 1
     assert result.stdout == ""
     assert result.stderr == "<stdin>:1:1: is wrong\n"
@@ -122,7 +122,7 @@ def test_legal_after_a_fault_lists_nothing() -> None:
     ],
 )
 def test_a_slip_in_the_command_is_exit_code_two(words: tuple[str, ...]) -> None:
-    result = run(*words, given="")
+    result = run_command(*words, given="")
     assert result.exit_code == 2
     assert "Error:" in result.stderr
     assert "Traceback" not in result.stderr

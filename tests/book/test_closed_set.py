@@ -24,20 +24,20 @@ GAME = "foster/the-carpet"
 LOST = LostDeal(GAME, 2, {})
 
 
-def run(*words: str) -> Result:
+def run_command(*words: str) -> Result:
     return CliRunner().invoke(main, ["lost", *words], catch_exceptions=False)
 
 
 @pytest.fixture(name="proof")
 def written_proof(tmp_path: Path) -> Path:
     path = tmp_path / "lost.gz"
-    result = run(str(path), "--write", GAME, "--deal", "2")
+    result = run_command(str(path), "--write", GAME, "--deal", "2")
     assert result.exit_code == 0, result.output
     return path
 
 
 def test_a_proof_is_written_and_checked(proof: Path) -> None:
-    result = run(str(proof))
+    result = run_command(str(proof))
     assert result.output == (
         f"{GAME}, deal 2: this deal is lost. The proof has 53 positions: none is won, and every "
         "move from one leads to another of them.\n")
@@ -71,7 +71,7 @@ def test_the_same_set_gives_the_same_bytes(proof: Path, tmp_path: Path) -> None:
 def test_a_file_of_another_kind_is_told(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "lost.gz"
     path.write_bytes(content)
-    result = run(str(path))
+    result = run_command(str(path))
     assert result.exit_code == 1
     assert "is not a proof written by" in result.output
 
@@ -79,8 +79,8 @@ def test_a_file_of_another_kind_is_told(content: bytes, tmp_path: Path) -> None:
 def test_a_wrong_number_of_positions_and_an_unknown_game_are_told(proof: Path) -> None:
     head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
     proof.write_bytes(gzip.compress("\n".join([head, *lines[1:]]).encode()))
-    assert "says 53 positions, but holds 52" in run(str(proof)).output
+    assert "says 53 positions, but holds 52" in run_command(str(proof)).output
     said = json.dumps({**json.loads(head), "game": "foster/none"})
     proof.write_bytes(gzip.compress("\n".join([said, *lines]).encode()))
-    assert "no game 'foster/none'" in run(str(proof)).output
-    assert "No such file" in run(str(proof.with_name("other.gz"))).output
+    assert "no game 'foster/none'" in run_command(str(proof)).output
+    assert "No such file" in run_command(str(proof.with_name("other.gz"))).output

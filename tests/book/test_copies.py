@@ -81,7 +81,7 @@ def test_a_text_is_counted_by_kinds() -> None:
 
 
 @pytest.fixture
-def little(monkeypatch: pytest.MonkeyPatch) -> str:
+def small_register(monkeypatch: pytest.MonkeyPatch) -> str:
     """The made-up text, and a register that holds it."""
     made = books_found_in_texts([LITTLE])["cadogan"]
     monkeypatch.setattr(
@@ -91,20 +91,20 @@ def little(monkeypatch: pytest.MonkeyPatch) -> str:
     return LITTLE
 
 
-def run(*words: str) -> Result:
+def run_command(*words: str) -> Result:
     return CliRunner().invoke(source_text_commands, words, catch_exceptions=False)
 
 
-def test_a_copy_that_matches(little: str, tmp_path: Path) -> None:
+def test_a_copy_that_matches(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
-    copy.write_text(little)
-    result = run("verify", str(copy))
+    copy.write_text(small_register)
+    result = run_command("verify", str(copy))
     assert (result.exit_code, result.stdout) == (0, f"{copy}: cadogan, LA BELLE LUCIE: word for word\n")
     assert compare_files_with_register([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
 
 
-def test_another_layout_of_the_same_words_matches(little: str) -> None:
-    printed = little.replace("*", "").replace("- ", "\n")
+def test_another_layout_of_the_same_words_matches(small_register: str) -> None:
+    printed = small_register.replace("*", "").replace("- ", "\n")
     printed = printed.replace("Lay the", "[Illustration: A ring]\n\nLay\nthe")
     assert [str(one) for one in compare_copy_with_register(printed.upper().replace("\n", "\r\n"))] == []
     assert [str(one) for one in compare_copy_with_register(printed)] == [
@@ -112,28 +112,28 @@ def test_another_layout_of_the_same_words_matches(little: str) -> None:
     ]
 
 
-def test_one_word_changed_is_told_by_its_paragraph(little: str, tmp_path: Path) -> None:
+def test_one_word_changed_is_told_by_its_paragraph(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
-    copy.write_text(little.replace("oldest", "eldest"))
-    result = run("verify", str(copy))
+    copy.write_text(small_register.replace("oldest", "eldest"))
+    result = run_command("verify", str(copy))
     assert result.exit_code == 1
     assert result.stdout == f"{copy}: cadogan, LA BELLE LUCIE: differs in paragraph 3\n"
 
 
-def test_a_copy_that_breaks_off_or_says_more_is_no_fault(little: str, tmp_path: Path) -> None:
+def test_a_copy_that_breaks_off_or_says_more_is_no_fault(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
-    copy.write_text(little[: little.index("*Note")])
-    result = run("verify", str(copy))
+    copy.write_text(small_register[: small_register.index("*Note")])
+    result = run_command("verify", str(copy))
     assert result.exit_code == 0
     assert "paragraphs 1, 2, 3 word for word; paragraph 4 not in this copy" in result.stdout
-    copy.write_text(little.replace("*Note", "This was added by a later hand.\n\n*Note"))
-    result = run("verify", str(copy))
+    copy.write_text(small_register.replace("*Note", "This was added by a later hand.\n\n*Note"))
+    result = run_command("verify", str(copy))
     assert result.exit_code == 0
     assert "word for word; 7 words more after paragraph 3" in result.stdout
 
 
-def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
-    shorter = little.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
+def test_a_paragraph_left_out_is_a_difference(small_register: str) -> None:
+    shorter = small_register.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
     assert [str(one) for one in compare_copy_with_register(shorter)] == [
         "cadogan, LA BELLE LUCIE: differs in paragraph 2"
     ]
@@ -152,33 +152,33 @@ def test_a_paragraph_left_out_is_a_difference(little: str) -> None:
 def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_bytes(content)
-    result = run("verify", str(copy))
+    result = run_command("verify", str(copy))
     assert (result.exit_code, result.stderr) == (1, f"{copy}: {message}\n")
     assert compare_files_with_register([copy]) == [f"{copy}: {message}"]
-    result = run("write", str(copy), "--into", str(tmp_path))
+    result = run_command("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 1
     assert "nothing was written" in result.stderr
 
 
 def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
     for command in ("verify", "write"):
-        result = run(command, str(tmp_path / "none"))
+        result = run_command(command, str(tmp_path / "none"))
         assert result.exit_code == 2
         assert "does not exist" in result.stderr
-    assert run("verify").exit_code == 2
-    assert run("verify", str(tmp_path)).exit_code == 2
+    assert run_command("verify").exit_code == 2
+    assert run_command("verify", str(tmp_path)).exit_code == 2
     assert compare_files_with_register([tmp_path / "none"]) == [
         f"{tmp_path / 'none'}: the file cannot be read: No such file or directory"
     ]
 
 
-def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) -> None:
+def test_writing_keeps_what_the_copies_do_not_hold(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
-    copy.write_text("\ufeff" + little.replace("\n", "\r\n"))
-    result = run("write", str(copy), "--into", str(tmp_path))
+    copy.write_text("\ufeff" + small_register.replace("\n", "\r\n"))
+    result = run_command("write", str(copy), "--into", str(tmp_path))
     assert result.exit_code == 0, result.stderr
     written = book_from_json(json.loads((tmp_path / "cadogan.json").read_text()))
-    made = books_found_in_texts([little])["cadogan"]
+    made = books_found_in_texts([small_register])["cadogan"]
     assert written.passages_by_heading["la belle lucie"] == made.passages_by_heading["la belle lucie"]
     assert written.passages_by_heading["anna"] == find_passage("cadogan", "ANNA")
 
@@ -186,11 +186,11 @@ def test_writing_keeps_what_the_copies_do_not_hold(little: str, tmp_path: Path) 
 def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_text(LITTLE)
-    result = run("show", str(copy), "La Belle Lucie")
+    result = run_command("show", str(copy), "La Belle Lucie")
     assert result.exit_code == 0
     assert "1  [rule I]\n   1.1  Green cards are never laid on blue ones.\n" in result.stdout
     assert "   3.2  The oldest player begins with St. Martin's card.\n" in result.stdout
-    assert run("show", str(copy), "ANNA").exit_code == 2
+    assert run_command("show", str(copy), "ANNA").exit_code == 2
 
 
 def test_reading_a_copy_joins_the_kinds_of_line_end(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ MEASURE = """() => [...document.querySelectorAll('.sheet')].map((sheet) => {
 })"""
 
 
-def printed(page: Page) -> list[PageObject]:
+def printed_sheets(page: Page) -> list[PageObject]:
     """The sheets of paper that a page prints on."""
     paper = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages
     assert all(abs(float(one.mediabox.width) - 595) < 2 for one in paper)   # A4, in points
@@ -63,7 +63,7 @@ def test_every_crib_prints_on_one_sheet(page: Page) -> None:
     """As many sheets as games, none of which begins on the sheet of another or is higher than one."""
     page.set_viewport_size(PAPER)
     page.goto("/cribs/")
-    assert len(printed(page)) == page.locator(".sheet").count() == len(GAMES) == 64
+    assert len(printed_sheets(page)) == page.locator(".sheet").count() == len(GAMES) == 64
     page.emulate_media(media="print")
     high = page.evaluate("[...document.querySelectorAll('.sheet')].map((one) => one.offsetHeight)")
     assert max(high) / 96 * 25.4 <= 278   # millimetres, of 297 less the margins
@@ -72,7 +72,7 @@ def test_every_crib_prints_on_one_sheet(page: Page) -> None:
 @pytest.mark.parametrize("key", SIZES)
 def test_a_crib_by_itself_says_where_it_is_from(key: str, page: Page) -> None:
     page.goto(f"/{key}/crib/")
-    paper = printed(page)
+    paper = printed_sheets(page)
     assert 1 <= len(paper) <= SIZES[key]
     said = normalize("NFKC", "".join("".join(one.extract_text() for one in paper).split()))
     assert find_game(key).title.replace(" ", "") in said
@@ -137,7 +137,7 @@ def test_the_games_that_are_ticked_are_kept_in_the_address_and_alone_are_printed
     expect(page.locator(".sheet:visible .title")).to_have_text(["Canfield", "Nestor"])
     expect(page.locator(".tools [role=status]")).to_have_text("2 of 64 games are chosen.")
     assert page.url.endswith("/cribs/?games=foster/canfield,cadogan/nestor")
-    assert len(printed(page)) == 2
+    assert len(printed_sheets(page)) == 2
     page.reload()
     expect(page.locator(".sheet:visible")).to_have_count(2)
     page.get_by_role("button", name="Untick all").click()

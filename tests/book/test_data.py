@@ -16,7 +16,9 @@ from rules_engine.registry import GAMES
 
 
 @pytest.fixture(scope="module")
-def tables(read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def tables_of_book(
+    read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
     write_data_tables(read, memory, OutputFolder(out))
     files = sorted((out / "data").iterdir())
@@ -24,47 +26,50 @@ def tables(read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFac
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_table_keeps_to_its_schema(tables: dict[str, Any], name: str) -> None:
-    schema = tables[f"{name}.schema.json"]
+def test_a_table_keeps_to_its_schema(tables_of_book: dict[str, Any], name: str) -> None:
+    schema = tables_of_book[f"{name}.schema.json"]
     Draft202012Validator.check_schema(schema)
-    faults = [error.message for error in Draft202012Validator(schema).iter_errors(tables[f"{name}.json"])]
+    faults = [error.message
+        for error in Draft202012Validator(schema).iter_errors(tables_of_book[f"{name}.json"])]
     assert faults == []
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_row_has_an_id_of_its_own(tables: dict[str, Any], name: str) -> None:
-    ids = [row["id"] for row in tables[f"{name}.json"]]
+def test_every_row_has_an_id_of_its_own(tables_of_book: dict[str, Any], name: str) -> None:
+    ids = [row["id"] for row in tables_of_book[f"{name}.json"]]
     assert ids
     assert len(ids) == len(set(ids))
 
 
-def test_the_tables_point_at_each_other(tables: dict[str, Any]) -> None:
-    games = tables["games.json"]
-    rules = {row["id"] for row in tables["rules.json"]}
-    readings = {row["id"] for row in tables["readings.json"]}
+def test_the_tables_point_at_each_other(tables_of_book: dict[str, Any]) -> None:
+    games = tables_of_book["games.json"]
+    rules = {row["id"] for row in tables_of_book["rules.json"]}
+    readings = {row["id"] for row in tables_of_book["readings.json"]}
     assert {row["id"] for row in games} == set(GAMES)
     assert {key for row in games for key in row["rules"]} == rules
     assert {key for row in games for key in row["readings"]} == readings
-    assert {row["id"] for row in tables["ledger.json"]} == rules | readings
-    assert {doubt for row in tables["rules.json"] for doubt in row["doubts"]} <= readings
+    assert {row["id"] for row in tables_of_book["ledger.json"]} == rules | readings
+    assert {doubt for row in tables_of_book["rules.json"] for doubt in row["doubts"]} <= readings
     assert {like["basis"] for row in games for like in row["like"]} <= rules | readings
     under = [f"{row['game']}#reading-{row['under'].partition('=')[0]}"
-             for row in tables["claims.json"] if row["under"]]
+             for row in tables_of_book["claims.json"] if row["under"]]
     assert set(under) <= readings
-    steps = {f"{row['id']}-{step['number']}" for row in tables["examples.json"] for step in row["steps"]}
-    lines = {line for row in tables["ledger.json"] for line in row.get("alone", []) + row.get("allows", [])}
+    steps = {f"{row['id']}-{step['number']}" for row in tables_of_book["examples.json"]
+        for step in row["steps"]}
+    lines = {line for row in tables_of_book["ledger.json"]
+        for line in row.get("alone", []) + row.get("allows", [])}
     assert lines <= steps
 
 
-def test_packs_that_are_not_whole_are_counted_as_packs(tables: dict[str, Any]) -> None:
-    packs = {row["id"]: row["packs"] for row in tables["games.json"]}
+def test_packs_that_are_not_whole_are_counted_as_packs(tables_of_book: dict[str, Any]) -> None:
+    packs = {row["id"]: row["packs"] for row in tables_of_book["games.json"]}
     assert packs["cadogan/the-olga"] == 4, "four piquet packs, each of thirty-two cards"
     assert packs["cadogan/caesar"] == packs["foster/canfield"] == 1
     assert packs["compendium/double-rum"] == 2
 
 
-def test_how_sure_a_rule_is_told_with_its_citation(tables: dict[str, Any]) -> None:
-    rules = tables["rules.json"]
+def test_how_sure_a_rule_is_told_with_its_citation(tables_of_book: dict[str, Any]) -> None:
+    rules = tables_of_book["rules.json"]
     assert {row["certainty"] for row in rules} == {"says", "follows", "room", "ours"}
     for row in rules:
         assert (row["certainty"] == "ours") != row["cite"]["settles"]
@@ -74,17 +79,18 @@ def test_how_sure_a_rule_is_told_with_its_citation(tables: dict[str, Any]) -> No
     assert argued["certainty"] == "room", "no choice drops it, but it names the doubt that argues it"
 
 
-def test_what_only_we_ask_cites_nothing(tables: dict[str, Any]) -> None:
-    claims = tables["claims.json"]
+def test_what_only_we_ask_cites_nothing(tables_of_book: dict[str, Any]) -> None:
+    claims = tables_of_book["claims.json"]
     own = {row["id"] for row in claims if row["verdict"] == "our own count"}
     assert own == {row["id"] for row in claims if row["cite"] is None}
     assert own
 
 
-def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables: dict[str, Any]) -> None:
-    told = {f"{row['id']}-{step['number']}": step for row in tables["examples.json"] for step in row["steps"]}
+def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables_of_book: dict[str, Any]) -> None:
+    told = {f"{row['id']}-{step['number']}": step for row in tables_of_book["examples.json"]
+        for step in row["steps"]}
     alone = [(row["id"].partition("#rule-")[2], told[line])
-             for row in tables["ledger.json"] for line in row.get("alone", [])]
+             for row in tables_of_book["ledger.json"] for line in row.get("alone", [])]
     plain = [(key, step) for key, step in alone if step.get("verdict") == "refused"]
     assert len(plain) > len(alone) / 2, "the others are refused under another reading"
     assert [(key, step["line"]) for key, step in plain if key not in step["rules"]] == []
@@ -96,6 +102,6 @@ def test_the_digest_of_a_wording_changes_with_its_words_and_not_with_its_lines()
     assert len(wording_digest("")) == 10
 
 
-def test_what_only_another_choice_brings_is_not_the_texts_own_word(tables: dict[str, Any]) -> None:
-    brought = [row for row in tables["rules.json"] if row["doubts"] and not row["followed"]]
+def test_what_only_another_choice_brings_is_not_the_texts_own_word(tables_of_book: dict[str, Any]) -> None:
+    brought = [row for row in tables_of_book["rules.json"] if row["doubts"] and not row["followed"]]
     assert {row["certainty"] for row in brought} == {"room", "ours"}

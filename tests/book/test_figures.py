@@ -29,7 +29,7 @@ from rules_engine.model.table import Fact, Position, Table, Zone
 HREF = "href"
 
 
-def pile(names: str) -> Pile:
+def pile_of_names(names: str) -> Pile:
     return tuple(parse_card(name) for name in names.split())
 
 
@@ -47,46 +47,51 @@ FANS = Table((Zone("fan", 18),))
 FAN_PLATE = Layout((Area("fan", 0, 0, dx=1.15, fan=(0, 0.36)),), width=20.7)
 
 
-def plain(table: Table, layout: Layout, position: Position, marks: MarksOfMove = NO_MARKS) -> str:
+def draw_plain_figure(
+    table: Table, layout: Layout, position: Position, marks: MarksOfMove = NO_MARKS
+) -> str:
     return draw_figure(table, layout, position, name="p", move_marks=marks)
 
 
-def used(svg: str) -> list[str]:
+def card_drawings_used(svg: str) -> list[str]:
     return [name for name in re.findall(r'href="#card-([^"]+)"', svg) if name not in ("paper", *"SHDC")]
 
 
-def parsed(svg: str) -> ET.Element:
+def parse_svg(svg: str) -> ET.Element:
     return ET.fromstring(svg)
 
 
-def patience() -> Position:
+def patience_position() -> Position:
     return PATIENCE.position({
-        "stock": pile("KS- QS- JS-"), "foundation-1": pile("AS 2S"), "column-1": pile("7C- 9H 8S"),
-        "column-2": pile("TD"), "talon": pile("??"),
+        "stock": pile_of_names("KS- QS- JS-"), "foundation-1": pile_of_names("AS 2S"),
+            "column-1": pile_of_names("7C- 9H 8S"),
+        "column-2": pile_of_names("TD"), "talon": pile_of_names("??"),
     })
 
 
-def opening() -> Position:
+def opening_position() -> Position:
     return FANS.position({f"fan-{fan + 1}": range(fan * 3, min(fan * 3 + 3, 52)) for fan in range(18)})
 
 
-def melds() -> Position:
+def position_with_melds() -> Position:
     return RUMMY.position({
-        "set-1": pile("7C 7H JK+"), "set-12": pile("5D 5S 5C"), "hand-1": pile("AH 2H 9D TC"),
-        "hand-2": pile("?? ?? ??"), "hand-3": pile("4C- 4D-"),
+        "set-1": pile_of_names("7C 7H JK+"), "set-12": pile_of_names("5D 5S 5C"),
+            "hand-1": pile_of_names("AH 2H 9D TC"),
+        "hand-2": pile_of_names("?? ?? ??"), "hand-3": pile_of_names("4C- 4D-"),
     })
 
 
 def test_the_same_position_is_drawn_the_same() -> None:
-    assert plain(PATIENCE, PLATE, patience()) == plain(PATIENCE, PLATE, patience())
+    assert draw_plain_figure(PATIENCE, PLATE, patience_position()) == draw_plain_figure(PATIENCE,
+        PLATE, patience_position())
     assert svg_of_shared_card_drawings() == svg_of_shared_card_drawings()
 
 
 def test_every_visible_card_shows_its_rank_and_suit() -> None:
-    assert used(plain(FANS, FAN_PLATE, opening())) == [
+    assert card_drawings_used(draw_plain_figure(FANS, FAN_PLATE, opening_position())) == [
         name + "h" for name in (f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
     ]
-    shared = parsed(svg_of_shared_card_drawings())
+    shared = parse_svg(svg_of_shared_card_drawings())
     for suit, path in zip("SHDC", ("spades", "hearts", "diamonds", "clubs"), strict=True):
         for rank in "A23456789TJQK":
             for form in ("", "h"):
@@ -97,26 +102,27 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
 
 
 def test_a_covered_card_still_shows_its_strip() -> None:
-    figure = lay_out_position(FANS, FAN_PLATE, opening(), cards_gone={}, reserved_places=frozenset())
+    figure = lay_out_position(FANS, FAN_PLATE, opening_position(), cards_gone={}, reserved_places=frozenset())
     for lie in figure.pile_layouts.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
             assert above.y - under.y >= 12
-    row = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset()).pile_layouts[
+    row = lay_out_position(RUMMY, MELDS, position_with_melds(), cards_gone={},
+        reserved_places=frozenset()).pile_layouts[
         RUMMY.place_index["hand-1"]
     ]
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
 
 def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
-    svg = plain(PATIENCE, PLATE, patience())
-    assert "2Sh" in used(svg)
-    assert "ASh" not in used(svg)
-    counts = [group.findtext("text") for group in parsed(svg).iter("g") if group.get("class") == "count"]
+    svg = draw_plain_figure(PATIENCE, PLATE, patience_position())
+    assert "2Sh" in card_drawings_used(svg)
+    assert "ASh" not in card_drawings_used(svg)
+    counts = [group.findtext("text") for group in parse_svg(svg).iter("g") if group.get("class") == "count"]
     assert counts == ["3", "2"]
 
 
 def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> None:
-    assert not re.findall(r'\bid="([^"]+)"', plain(PATIENCE, PLATE, patience()))
+    assert not re.findall(r'\bid="([^"]+)"', draw_plain_figure(PATIENCE, PLATE, patience_position()))
     shared = re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings())
     assert len(shared) == len(set(shared))
     assert all(each.startswith("card-") for each in shared)
@@ -124,40 +130,42 @@ def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> 
 
 def test_every_drawing_used_is_shared() -> None:
     shared = set(re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings()))
-    drawn = svg_of_shared_card_drawings() + plain(PATIENCE, PLATE, patience()) + plain(RUMMY, MELDS, melds())
-    assert set(re.findall(r'href="#([^"]+)"', drawn + plain(FANS, FAN_PLATE, opening()))) <= shared
+    drawn = svg_of_shared_card_drawings() + draw_plain_figure(PATIENCE, PLATE,
+        patience_position()) + draw_plain_figure(RUMMY, MELDS, position_with_melds())
+    assert set(re.findall(r'href="#([^"]+)"',
+        drawn + draw_plain_figure(FANS, FAN_PLATE, opening_position()))) <= shared
 
 
 def test_it_is_well_formed_and_names_the_caption_and_words_of_its_figure() -> None:
-    svg = parsed(draw_figure(PATIENCE, PLATE, patience(), name="p"))
+    svg = parse_svg(draw_figure(PATIENCE, PLATE, patience_position(), name="p"))
     assert svg.get("role") == "img"
     assert [svg.get("aria-labelledby"), svg.get("aria-describedby")] == ["p-caption", "p-words"]
-    parsed(svg_of_shared_card_drawings())
+    parse_svg(svg_of_shared_card_drawings())
 
 
 def test_an_opening_is_small() -> None:
-    assert len(gzip.compress(plain(FANS, FAN_PLATE, opening()).encode())) <= 3000
+    assert len(gzip.compress(draw_plain_figure(FANS, FAN_PLATE, opening_position()).encode())) <= 3000
 
 
 def test_an_empty_place_says_what_it_waits_for() -> None:
     waits = {
         PATIENCE.place_index["foundation-2"]: "ace of hearts",
         PATIENCE.place_index["column-3"]: "a king <any>"}
-    svg = draw_figure(PATIENCE, PLATE, patience(), name="p", awaited_cards=waits)
+    svg = draw_figure(PATIENCE, PLATE, patience_position(), name="p", awaited_cards=waits)
     said = [(group.find("use"), [text.text for text in group.iter("text")])
-            for group in parsed(svg).iter("g") if group.get("class") == "waits"]
+            for group in parse_svg(svg).iter("g") if group.get("class") == "waits"]
     assert [words for _, words in said] == [["ace"], ["ace"], ["ace"], ["a king", "<any>"]]
     assert [use.get(HREF) for use, _ in said if use is not None] == ["#card-H"]
     assert svg.count('class="place"') == 5
 
 
 def test_crossways_unseen_and_face_down_are_told_apart() -> None:
-    svg = plain(RUMMY, MELDS, melds())
-    uses = {str(use.get(HREF)): use for use in parsed(svg).iter("use")}
+    svg = draw_plain_figure(RUMMY, MELDS, position_with_melds())
+    uses = {str(use.get(HREF)): use for use in parse_svg(svg).iter("use")}
     assert "rotate(-90)" in str(uses["#card-JKh"].get("transform"))
-    assert used(svg).count("unseen") == 3
-    assert used(svg).count("back") == 2
-    upright = plain(RUMMY, MELDS, RUMMY.position({"set-1": pile("7C 7H JK")}))
+    assert card_drawings_used(svg).count("unseen") == 3
+    assert card_drawings_used(svg).count("back") == 2
+    upright = draw_plain_figure(RUMMY, MELDS, RUMMY.position({"set-1": pile_of_names("7C 7H JK")}))
     assert "rotate" not in upright
     assert "card-JK" in upright
 
@@ -165,25 +173,25 @@ def test_crossways_unseen_and_face_down_are_told_apart() -> None:
 def test_a_card_lying_face_down_is_not_betrayed() -> None:
     one = RUMMY.position({"hand-1": (parse_card("4C") | DOWN,)})
     other = RUMMY.position({"hand-1": (parse_card("KD") | DOWN,)})
-    assert plain(RUMMY, MELDS, one) == plain(RUMMY, MELDS, other)
+    assert draw_plain_figure(RUMMY, MELDS, one) == draw_plain_figure(RUMMY, MELDS, other)
 
 
 def test_nothing_is_styled_in_place() -> None:
-    part = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
+    part = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile_of_names("TD"))
     made = MarksOfMove(move_parts=(part,), number=3)
     for svg in (
         svg_of_shared_card_drawings(),
-        plain(PATIENCE, PLATE, patience(), made),
-        plain(RUMMY, MELDS, melds()),
+        draw_plain_figure(PATIENCE, PLATE, patience_position(), made),
+        draw_plain_figure(RUMMY, MELDS, position_with_melds()),
     ):
         assert "style" not in svg
         assert "<script" not in svg
 
 
 def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
-    way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile("TD"))
+    way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile_of_names("TD"))
     marks = MarksOfMove(move_parts=(way,), number=3, free=frozenset({way.target}))
-    svg = plain(PATIENCE, PLATE, patience(), marks)
+    svg = draw_plain_figure(PATIENCE, PLATE, patience_position(), marks)
     for name in ("ghost", "moved", "way made", "head", "disc made", "free", "notch"):
         assert svg.count(f'class="{name}"') == 1, name
     assert 'class="sign"' in svg
@@ -191,40 +199,44 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
 
 
 def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
-    way = DrawnMovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"], pile("8S"))
-    svg = plain(PATIENCE, PLATE, patience(), MarksOfMove(move_parts=(way,), refused=True, rule="top-card"))
+    way = DrawnMovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"],
+        pile_of_names("8S"))
+    svg = draw_plain_figure(PATIENCE, PLATE, patience_position(),
+        MarksOfMove(move_parts=(way,), refused=True, rule="top-card"))
     assert svg.count('class="cross"') == 1
     assert ">top-card</text>" in svg
     assert "ghost" not in svg
-    numbered = plain(
-        PATIENCE, PLATE, patience(),
+    numbered = draw_plain_figure(
+        PATIENCE, PLATE, patience_position(),
         MarksOfMove(move_parts=(way,), refused=True, rule="7. top card", number_of_rule="7"))
     assert ">7. top card</text>" in numbered
-    slip = next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == "slip")
-    left, _, wide, _ = (float(each) for each in str(parsed(svg).get("viewBox")).split())
+    slip = next(rect for rect in parse_svg(svg).iter("rect") if rect.get("class") == "slip")
+    left, _, wide, _ = (float(each) for each in str(parse_svg(svg).get("viewBox")).split())
     assert left <= float(str(slip.get("x"))) <= left + wide - float(str(slip.get("width")))
 
 
 def test_a_move_undecided_ends_in_a_question_mark() -> None:
     way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
-    svg = plain(PATIENCE, PLATE, patience(), MarksOfMove(move_parts=(way,), undecided=True))
+    svg = draw_plain_figure(PATIENCE, PLATE, patience_position(),
+        MarksOfMove(move_parts=(way,), undecided=True))
     assert 'class="way undecided"' in svg
     assert re.search(r'class="sign"[^>]*>\?<', svg)
     assert "cross" not in svg
 
 
 def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
-    way = DrawnMovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile("5D 5S 5C"))
-    svg = plain(RUMMY, MELDS, melds(), MarksOfMove(move_parts=(way,), number=1))
-    ghost, moved = (next(rect for rect in parsed(svg).iter("rect") if rect.get("class") == name)
+    way = DrawnMovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile_of_names("5D 5S 5C"))
+    svg = draw_plain_figure(RUMMY, MELDS, position_with_melds(),
+        MarksOfMove(move_parts=(way,), number=1))
+    ghost, moved = (next(rect for rect in parse_svg(svg).iter("rect") if rect.get("class") == name)
                     for name in ("ghost", "moved"))
     assert float(str(ghost.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 3.6)
     assert float(str(moved.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 0.8)
 
 
 def test_everything_lies_on_the_plate() -> None:
-    many = melds()
-    hands = RUMMY.position({f"hand-{hand}": pile("?? " * 18) for hand in range(1, 9)})
+    many = position_with_melds()
+    hands = RUMMY.position({f"hand-{hand}": pile_of_names("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
         figure = lay_out_position(RUMMY, layout, position, cards_gone={}, reserved_places=frozenset())
         for lie in figure.pile_layouts.values():
@@ -235,7 +247,7 @@ def test_everything_lies_on_the_plate() -> None:
 
 
 def test_melds_do_not_lie_on_one_another() -> None:
-    meld = pile("5D 5S 5C 5H")
+    meld = pile_of_names("5D 5S 5C 5H")
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
     lies = list(
         lay_out_position(
@@ -247,7 +259,7 @@ def test_melds_do_not_lie_on_one_another() -> None:
 
 
 def test_only_places_with_cards_flow() -> None:
-    figure = lay_out_position(RUMMY, MELDS, melds(), cards_gone={}, reserved_places=frozenset())
+    figure = lay_out_position(RUMMY, MELDS, position_with_melds(), cards_gone={}, reserved_places=frozenset())
     assert len(figure.pile_layouts) == 6
     assert "set 12" in [label.text for label in figure.labels]
     assert figure.pile_layouts[0].empty.h == CARD_HEIGHT
@@ -257,7 +269,8 @@ def test_a_bare_spot_has_no_label() -> None:
     spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
     figures = [
         lay_out_position(
-            PATIENCE, replace(PLATE, spots=there), patience(), cards_gone={}, reserved_places=frozenset()
+            PATIENCE, replace(PLATE, spots=there), patience_position(), cards_gone={},
+                reserved_places=frozenset()
         )
         for there in (PLATE.spots, spots)
     ]
@@ -266,7 +279,7 @@ def test_a_bare_spot_has_no_label() -> None:
 
 
 def test_a_position_in_words() -> None:
-    said = position_in_words(PATIENCE, patience())
+    said = position_in_words(PATIENCE, patience_position())
     assert said == (
         "Stock: 3 face down. Foundation 1: ace of spades, two of spades. Foundation 2 to 4: empty. "
         "Column 1: 1 face down, nine of hearts, eight of spades. Column 2: ten of diamonds. "
@@ -293,7 +306,7 @@ def test_facts_are_told_in_words() -> None:
 
 def test_who_plays_is_called_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
-    held = table.position({"hand-2": pile("AH")})
+    held = table.position({"hand-2": pile_of_names("AH")})
     assert position_in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
     figure = lay_out_position(
         table, Layout((), (WrappedZone("hand"),)), held, cards_gone={}, reserved_places=frozenset()
@@ -304,8 +317,9 @@ def test_who_plays_is_called_a_player() -> None:
 def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     table = Table((Zone("fan", 3),))
     layout = Layout((), (WrappedZone("fan"),), width=6)
-    before = table.position({"fan-1": pile("AS"), "fan-2": pile("2S"), "fan-3": pile("3S 4S")})
-    after = table.position({"fan-1": pile("AS"), "fan-3": pile("3S")})
+    before = table.position(
+        {"fan-1": pile_of_names("AS"), "fan-2": pile_of_names("2S"), "fan-3": pile_of_names("3S 4S")})
+    after = table.position({"fan-1": pile_of_names("AS"), "fan-3": pile_of_names("3S")})
     room = {place: len(held) for place, held in enumerate(before.piles)}
     lies = [
         lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset(), pile_sizes=room)
@@ -321,8 +335,9 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
 def test_an_arrow_is_led_round_the_ranks_between() -> None:
     table = Table((Zone("pile", 3),))
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
-    position = table.position({"pile-1": pile("2S"), "pile-2": pile("KS QS JS"), "pile-3": pile("3S")})
-    way = DrawnMovePart(0, 2, pile("3S"))
+    position = table.position(
+        {"pile-1": pile_of_names("2S"), "pile-2": pile_of_names("KS QS JS"), "pile-3": pile_of_names("3S")})
+    way = DrawnMovePart(0, 2, pile_of_names("3S"))
     figure, over = lay_out_figure_with_marks(table, layout, position,
         MarksOfMove(move_parts=(way,), number=2))
     found = boxes_of_visible_card_ranks(figure, position)
@@ -338,17 +353,17 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
 def test_a_covered_strip_is_no_longer_looked_for() -> None:
     table = Table((Zone("under"), Zone("above")))
     layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
-    position = table.position({"under": pile("2S"), "above": pile("3S")})
+    position = table.position({"under": pile_of_names("2S"), "above": pile_of_names("3S")})
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert len(boxes_of_visible_card_ranks(figure, position)) == 1
-    turned_down = table.position({"under": pile("2S"), "above": pile("3S-")})
+    turned_down = table.position({"under": pile_of_names("2S"), "above": pile_of_names("3S-")})
     assert boxes_of_visible_card_ranks(figure, turned_down) == []
 
 
 def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:
     table = Table((Zone("line"),))
     layout = Layout((Area("line", 3, 0, fan=(-0.5, 0)),), width=4)
-    held = table.position({"line": pile("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
+    held = table.position({"line": pile_of_names("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
     boxes = (
         lay_out_position(table, layout, held, cards_gone={}, reserved_places=frozenset())
         .pile_layouts[0]
@@ -356,8 +371,9 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
     )
     assert boxes[0].x == 3 * CARD_WIDTH
     assert abs(boxes[-1].x) < 0.01
-    assert used(plain(table, layout, held)) == [f"{rank}Sr" for rank in "A23456789T"]
-    short = table.position({"line": pile("AS 2S 3S")})
+    assert card_drawings_used(draw_plain_figure(table, layout, held)) == [f"{rank}Sr"
+        for rank in "A23456789T"]
+    short = table.position({"line": pile_of_names("AS 2S 3S")})
     boxes = (
         lay_out_position(table, layout, short, cards_gone={}, reserved_places=frozenset())
         .pile_layouts[0]

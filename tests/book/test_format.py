@@ -112,7 +112,7 @@ def test_a_comment_beside_code_is_told_with_its_line() -> None:
     with pytest.raises(CannotBeLaidOut, match="put it on a line of its own") as refused:
         format_game_module("A = B(\n    1,  # one\n    2)\n")
     assert refused.value.line == 2
-    with pytest.raises(CannotBeLaidOut, match="put it before a part"):
+    with pytest.raises(CannotBeLaidOut, match="put it on a line before a part"):
         format_game_module("A = B(\n    1,\n    # the end\n)\n")
 
 
@@ -127,7 +127,8 @@ def test_the_command_changes_or_only_tells(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("rules_engine.registry.GAMES", dict(GAMES))
     told = CliRunner().invoke(main, ["format", "--games", "my_whims", "--check"])
     assert told.exit_code == 1
-    assert told.output == "my_whims/whim.py:3:1: not laid out; run by-the-book format\n"
+    said = "the module does not have the standard layout; run by-the-book format"
+    assert told.output == f"my_whims/whim.py:3:1: {said}\n"
     done = CliRunner().invoke(main, ["format", "--games", "my_whims"])
     assert (done.exit_code, done.output) == (0, "my_whims/whim.py: laid out\n")
     assert module.read_text() == '"""A whim."""\n\nA = B(1)\n'

@@ -12,60 +12,62 @@ from rules_engine.registry import GAMES, find_game
 
 
 @pytest.fixture(params=sorted(GAMES))
-def home(request: pytest.FixtureRequest, read: Book) -> Page:
+def page_of_game(request: pytest.FixtureRequest, read: Book) -> Page:
     key = str(request.param)
     assert key in read.pages_by_game, f"{key} has no page"
     return read.pages_by_game[key]
 
 
-def named(page: Page, kind: str) -> list[str]:
+def keys_in_fences(page: Page, kind: str) -> list[str]:
     """The keys in all fences of a kind, in order."""
     return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_keys]
 
 
-def fences(page: Page, kind: str) -> list[CodeFence]:
+def fences_of_kind(page: Page, kind: str) -> list[CodeFence]:
     return [fence for fence in page.fences if fence.kind == kind]
 
 
-def test_a_page_stands_at_its_games_id(home: Page) -> None:
-    assert home.game is not None
-    assert home.path == f"{home.game.id}.md"
+def test_a_page_stands_at_its_games_id(page_of_game: Page) -> None:
+    assert page_of_game.game is not None
+    assert page_of_game.path == f"{page_of_game.game.id}.md"
 
 
-def test_every_rule_stands_once_on_its_page(home: Page) -> None:
-    assert home.game is not None
-    assert sorted(named(home, "rules")) == sorted(home.game.all_rules)
+def test_every_rule_stands_once_on_its_page(page_of_game: Page) -> None:
+    assert page_of_game.game is not None
+    assert sorted(keys_in_fences(page_of_game, "rules")) == sorted(page_of_game.game.all_rules)
 
 
-def test_every_reading_stands_once_on_its_page(home: Page) -> None:
-    assert home.game is not None
-    assert sorted(named(home, "readings")) == sorted(reading.key for reading in home.game.readings)
+def test_every_reading_stands_once_on_its_page(page_of_game: Page) -> None:
+    assert page_of_game.game is not None
+    assert sorted(keys_in_fences(page_of_game, "readings")) == sorted(reading.key
+        for reading in page_of_game.game.readings)
 
 
-def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(home: Page) -> None:
+def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(page_of_game: Page) -> None:
     for kind in ("facts", "opening", "claims", "cite"):
-        assert fences(home, kind), kind
-    assert "\n## Names\n" in home.text
+        assert fences_of_kind(page_of_game, kind), kind
+    assert "\n## Names\n" in page_of_game.text
 
 
-def test_nothing_is_missing_from_the_ledger(home: Page, read: Book) -> None:
-    assert home.game is not None
-    assert read.ledgers[home.game.id].missing_demonstrations == []
+def test_nothing_is_missing_from_the_ledger(page_of_game: Page, read: Book) -> None:
+    assert page_of_game.game is not None
+    assert read.ledgers[page_of_game.game.id].missing_demonstrations == []
 
 
-def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(home: Page) -> None:
-    assert home.game is not None
+def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(page_of_game: Page) -> None:
+    assert page_of_game.game is not None
     ends = [
-        end_reached(home.game, example.checked_transcript.last_position)
-        for example in home.examples.values()
-        if example.checked_transcript.number is not None and example.checked_transcript.game == home.game
+        end_reached(page_of_game.game, example.checked_transcript.last_position)
+        for example in page_of_game.examples.values()
+        if example.checked_transcript.number is not None
+            and example.checked_transcript.game == page_of_game.game
     ]
     assert any(ends)
 
 
-def test_the_five_questions_are_answered(home: Page) -> None:
-    assert home.game is not None
-    switches = [glance for glance in home.game.facts_box if glance.switch]
+def test_the_five_questions_are_answered(page_of_game: Page) -> None:
+    assert page_of_game.game is not None
+    switches = [glance for glance in page_of_game.game.facts_box if glance.switch]
     assert len(switches) == 5
     assert all(glance.basis is not None for glance in switches)
 

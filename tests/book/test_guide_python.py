@@ -10,19 +10,19 @@ from markdown_it import MarkdownIt
 PAGE = Path(__file__).parents[2] / "docs" / "guide" / "python.md"
 
 
-def sessions(text: str) -> list[tuple[str, int]]:
+def code_of_fences(text: str) -> list[tuple[str, int]]:
     """The code of each fence, and the line it begins after; a fence of any other kind may not hold code."""
     fences = [token for token in MarkdownIt().parse(text) if token.type == "fence"]
     assert {token.info for token in fences} == {"pycon"}
     return [(token.content, token.map[0] + 1) for token in fences if token.map]
 
 
-def run(text: str) -> tuple[doctest.TestResults, str]:
+def run_printed_code(text: str) -> tuple[doctest.TestResults, str]:
     """How many lines were run and how many printed something else, and what is said of these."""
     said = io.StringIO()
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS, verbose=False)
     names: dict[str, object] = {}
-    for code, line in sessions(text):
+    for code, line in code_of_fences(text):
         test = doctest.DocTestParser().get_doctest(code, names, PAGE.name, str(PAGE), line)
         assert test.examples
         runner.run(test, out=said.write, clear_globs=False)
@@ -31,7 +31,7 @@ def run(text: str) -> tuple[doctest.TestResults, str]:
 
 
 def test_every_line_runs_and_prints_what_it_says() -> None:
-    results, said = run(PAGE.read_text(encoding="utf-8"))
+    results, said = run_printed_code(PAGE.read_text(encoding="utf-8"))
     assert results.failed == 0, said
     assert results.attempted > 40
 
@@ -47,5 +47,5 @@ def test_every_line_runs_and_prints_what_it_says() -> None:
 def test_another_output_would_be_noticed(printed: str, other: str) -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert text.count(printed) == 1
-    results, _ = run(text.replace(printed, other))
+    results, _ = run_printed_code(text.replace(printed, other))
     assert results.failed == 1

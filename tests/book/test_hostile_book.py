@@ -21,66 +21,66 @@ PLAY = 'game: foster/canfield\npack: ??-\n= end: no\n```\n'
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
+def book_folder(tmp_path: Path) -> Path:
     return write_book(tmp_path / "book")
 
 
-def build(root: Path) -> Result:
-    return CliRunner().invoke(main, ["build", "--root", str(root)], catch_exceptions=False)
+def build_small_book(book_folder: Path) -> Result:
+    return CliRunner().invoke(main, ["build", "--root", str(book_folder)], catch_exceptions=False)
 
 
-def written(path: str, text: str) -> Callable[[Path], object]:
-    def write(root: Path) -> None:
-        (root / path).parent.mkdir(exist_ok=True)
-        (root / path).write_text(text, "utf-8")
-
-    return write
-
-
-def page(text: str) -> Callable[[Path], object]:
-    return written("docs/a.md", text)
-
-
-def secret(root: Path) -> None:
-    (root / "secret.play").write_text(PLAY)
-    (root / "secret.md").write_text("# A secret\n")
-
-
-def taken_from(name: str) -> Callable[[Path], object]:
-    def write(root: Path) -> None:
-        secret(root)
-        page(f'# A\n\n```play one "One" from="{name}"\n```\n')(root)
+def make_text_writer(path: str, text: str) -> Callable[[Path], object]:
+    def write(book_folder: Path) -> None:
+        (book_folder / path).parent.mkdir(exist_ok=True)
+        (book_folder / path).write_text(text, "utf-8")
 
     return write
 
 
-def linked(name: str, to: str) -> Callable[[Path], object]:
-    def link(root: Path) -> None:
-        secret(root)
-        (root / name).symlink_to(to)
+def make_page_writer(text: str) -> Callable[[Path], object]:
+    return make_text_writer("docs/a.md", text)
+
+
+def write_files_outside_book(book_folder: Path) -> None:
+    (book_folder / "secret.play").write_text(PLAY)
+    (book_folder / "secret.md").write_text("# A secret\n")
+
+
+def make_including_page_writer(name: str) -> Callable[[Path], object]:
+    def write(book_folder: Path) -> None:
+        write_files_outside_book(book_folder)
+        make_page_writer(f'# A\n\n```play one "One" from="{name}"\n```\n')(book_folder)
+
+    return write
+
+
+def make_link_maker(name: str, to: str) -> Callable[[Path], object]:
+    def link(book_folder: Path) -> None:
+        write_files_outside_book(book_folder)
+        (book_folder / name).symlink_to(to)
 
     return link
 
 
-def settings_a_folder(root: Path) -> None:
-    (root / "mkdocs.yml").unlink()
-    (root / "mkdocs.yml").mkdir()
+def make_settings_a_folder(book_folder: Path) -> None:
+    (book_folder / "mkdocs.yml").unlink()
+    (book_folder / "mkdocs.yml").mkdir()
 
 
-def set_to(line: str) -> Callable[[Path], object]:
-    def add(root: Path) -> None:
-        text = (root / "mkdocs.yml").read_text("utf-8")
+def make_setting_adder(line: str) -> Callable[[Path], object]:
+    def add(book_folder: Path) -> None:
+        text = (book_folder / "mkdocs.yml").read_text("utf-8")
         key = line.partition(":")[0]
-        (root / "mkdocs.yml").write_text(f"{line}\n" + re.sub(rf"(?m)^{key}:.*\n", "", text), "utf-8")
-        (root / "mine.py").write_text("open('ran', 'w')\n")
+        (book_folder / "mkdocs.yml").write_text(f"{line}\n" + re.sub(rf"(?m)^{key}:.*\n", "", text), "utf-8")
+        (book_folder / "mine.py").write_text("open('ran', 'w')\n")
 
     return add
 
 
-def only(line: str) -> Callable[[Path], object]:
-    def write(root: Path) -> None:
-        (root / "mkdocs.yml").write_text(f"site_name: A\n{line}\n", "utf-8")
-        (root / "mine.py").write_text("open('ran', 'w')\n")
+def make_settings_replacer(line: str) -> Callable[[Path], object]:
+    def write(book_folder: Path) -> None:
+        (book_folder / "mkdocs.yml").write_text(f"site_name: A\n{line}\n", "utf-8")
+        (book_folder / "mine.py").write_text("open('ran', 'w')\n")
 
     return write
 
@@ -88,103 +88,135 @@ def only(line: str) -> Callable[[Path], object]:
 FRONT = "---\n{}\n---\n# A\n"
 EDITION = 'number: 1\ndate: 2026-11-22\ntitle: "A"\nauthors: "B"\n'
 ODD: dict[str, tuple[Callable[[Path], object], str]] = {
-    "a template": (page(FRONT.format("template: nowhere.html")), "docs/a.md:2:1: unknown key 'template'"),
+    "a template": (make_page_writer(FRONT.format("template: nowhere.html")),
+        "docs/a.md:2:1: unknown key 'template'"),
     "a deep front matter": (
-        page(FRONT.format("title: " + "[" * 3000)), "docs/a.md:2:47: the front matter: values are nested"),
+        make_page_writer(FRONT.format("title: " + "[" * 3000)),
+            "docs/a.md:2:47: the front matter: values are nested"),
     "a key twice": (
-        page(FRONT.format("title: One\ntitle: Two")), "docs/a.md:3:1: the front matter: the key 'title'"),
-    "a title that is none": (page(FRONT.format("title: [One]")), "docs/a.md:2:1: title: expected text"),
+        make_page_writer(FRONT.format("title: One\ntitle: Two")),
+            "docs/a.md:3:1: the front matter: the key 'title'"),
+    "a title that is none": (make_page_writer(FRONT.format("title: [One]")),
+        "docs/a.md:2:1: title: expected text"),
     "front matter that runs": (
-        page(FRONT.format("title: !!python/name:os.system x")), "docs/a.md:2:8: the front matter: the tag"),
+        make_page_writer(FRONT.format("title: !!python/name:os.system x")),
+            "docs/a.md:2:8: the front matter: the tag"),
     "front matter of no kind": (
-        page(FRONT.format("- a")), "docs/a.md:2:1: the front matter must consist of names and values"),
-    "an alias": (page(FRONT.format("names: &a [*a]")), "docs/a.md:2:12: the front matter: the alias *a"),
+        make_page_writer(FRONT.format("- a")),
+            "docs/a.md:2:1: the front matter must consist of names and values"),
+    "an alias": (make_page_writer(FRONT.format("names: &a [*a]")),
+        "docs/a.md:2:12: the front matter: the alias *a"),
     "a deep side list": (
-        written("docs/nav.yml", "- " * 400 + "index.md\n"), "docs/nav.yml:1:81: values are nested more than"),
+        make_text_writer("docs/nav.yml", "- " * 400 + "index.md\n"),
+            "docs/nav.yml:1:81: values are nested more than"),
     "a side list of no text": (
         lambda root: (root / "docs" / "nav.yml").write_bytes(b"\xff"),
         "docs/nav.yml:1:1: byte 0 is not valid UTF-8"),
     "a register of no text": (
         lambda root: (root / "docs" / "addresses.txt").write_bytes(b"\xff"), "docs/addresses.txt:1:1: byte"),
     "a device": (
-        taken_from("/dev/zero"), "docs/a.md:3:1: no transcript can be read from '/dev/zero': the file is"),
+        make_including_page_writer("/dev/zero"),
+            "docs/a.md:3:1: no transcript can be read from '/dev/zero': the file is"),
     "a file outside": (
-        taken_from("../secret.play"), "docs/a.md:3:1: no transcript can be read from '../secret"),
+        make_including_page_writer("../secret.play"),
+            "docs/a.md:3:1: no transcript can be read from '../secret"),
     "a folder for a page": (lambda root: (root / "docs" / "a.md").mkdir(), "docs/a.md:1:1: expected a file"),
     "a folder for a transcript": (
         lambda root: (root / "docs" / "a.play").mkdir(), "docs/a.play:1:1: expected a file, found a folder"),
     "a pipe for a page": (
         lambda root: os.mkfifo(root / "docs" / "a.md"), "docs/a.md:1:1: expected a file, found some"),
     "a page elsewhere": (
-        linked("docs/a.md", "../secret.md"), "docs/a.md:1:1: the symbolic link leads out of the book"),
+        make_link_maker("docs/a.md", "../secret.md"),
+            "docs/a.md:1:1: the symbolic link leads out of the book"),
     "a dangling link": (
-        linked("docs/a.md", "nowhere"), "docs/a.md:1:1: the symbolic link leads to a missing file"),
+        make_link_maker("docs/a.md", "nowhere"), "docs/a.md:1:1: the symbolic link leads to a missing file"),
     "a looping link": (
-        linked("docs/a.md", "a.md"), "docs/a.md:1:1: the symbolic link leads to a missing file"),
+        make_link_maker("docs/a.md", "a.md"), "docs/a.md:1:1: the symbolic link leads to a missing file"),
     "a dangling transcript": (
-        linked("docs/a.play", "nowhere"), "docs/a.play:1:1: the symbolic link leads to a missing file"),
+        make_link_maker("docs/a.play", "nowhere"),
+            "docs/a.play:1:1: the symbolic link leads to a missing file"),
     "a linked device": (
-        linked("docs/a.png", "/dev/zero"), "docs/a.png:1:1: the symbolic link leads out of the book"),
-    "a linked folder": (linked("docs/more", "."), "docs/more:1:1: expected a file, found a link to a folder"),
-    "a folder for settings": (settings_a_folder, "mkdocs.yml:1:1: expected a file, found a folder"),
+        make_link_maker("docs/a.png", "/dev/zero"),
+            "docs/a.png:1:1: the symbolic link leads out of the book"),
+    "a linked folder": (make_link_maker("docs/more", "."),
+        "docs/more:1:1: expected a file, found a link to a folder"),
+    "a folder for settings": (make_settings_a_folder, "mkdocs.yml:1:1: expected a file, found a folder"),
     "settings that run": (
-        set_to('site_name: !!python/object/apply:os.system ["touch ran"]'), "mkdocs.yml:1:12: the tag"),
-    "settings of the machine": (set_to("site_url: !ENV HOME"), "mkdocs.yml:1:11: the tag '!ENV'"),
-    "settings with hooks": (set_to("hooks: [mine.py]"), "mkdocs.yml:1:1: hooks: not allowed"),
-    "settings from elsewhere": (set_to("INHERIT: other.yml"), "mkdocs.yml:1:1: INHERIT: not allowed"),
+        make_setting_adder('site_name: !!python/object/apply:os.system ["touch ran"]'),
+            "mkdocs.yml:1:12: the tag"),
+    "settings of the machine": (make_setting_adder("site_url: !ENV HOME"), "mkdocs.yml:1:11: the tag '!ENV'"),
+    "settings with hooks": (make_setting_adder("hooks: [mine.py]"), "mkdocs.yml:1:1: hooks: not allowed"),
+    "settings from elsewhere": (make_setting_adder("INHERIT: other.yml"),
+        "mkdocs.yml:1:1: INHERIT: not allowed"),
     "a file of the machine": (
-        only("markdown_extensions: [{pymdownx.snippets: {base_path: [/etc]}}]"),
+        make_settings_replacer("markdown_extensions: [{pymdownx.snippets: {base_path: [/etc]}}]"),
         "mkdocs.yml:2:1: pymdownx.snippets: not an allowed Markdown extension"),
     "an extension of the book's own": (
-        only("markdown_extensions: [mine]"), "mkdocs.yml:2:1: mine: not an allowed Markdown extension"),
-    "a site elsewhere": (set_to("site_dir: .."), "mkdocs.yml:1:1: site_dir: expected a folder inside"),
+        make_settings_replacer("markdown_extensions: [mine]"),
+            "mkdocs.yml:2:1: mine: not an allowed Markdown extension"),
+    "a site elsewhere": (make_setting_adder("site_dir: .."),
+        "mkdocs.yml:1:1: site_dir: expected a folder inside"),
     "templates": (
-        set_to("theme: {name: material, custom_dir: docs}\nold_theme:"), "mkdocs.yml:1:1: custom_dir: "),
+        make_setting_adder("theme: {name: material, custom_dir: docs}\nold_theme:"),
+            "mkdocs.yml:1:1: custom_dir: "),
     "junk for an edition": (
-        written("editions/1.zip", "junk"), "editions/1.zip: not a valid archive of an edition's pages"),
-    "a broken edition": (written("docs/edition.yml", "a: ["), "docs/edition.yml:1:5: invalid YAML"),
+        make_text_writer("editions/1.zip", "junk"),
+            "editions/1.zip: not a valid archive of an edition's pages"),
+    "a broken edition": (make_text_writer("docs/edition.yml", "a: ["),
+        "docs/edition.yml:1:5: invalid YAML"),
     "a strange language": (
-        written("docs/edition.yml", f"{EDITION}language: 1"), "docs/edition.yml:1:1: language: exp"),
+        make_text_writer("docs/edition.yml", f"{EDITION}language: 1"),
+            "docs/edition.yml:1:1: language: exp"),
     "a script": (
-        page("# A\n\n<script>alert(1)</script>\n"), "docs/a.md:3:1: the element <script>; a page must"),
+        make_page_writer("# A\n\n<script>alert(1)</script>\n"),
+            "docs/a.md:3:1: the element <script>; a page must"),
     "a script of a file": (
-        page('# A\n\n<script src="../a.js"></script>\n'), "docs/a.md:3:1: the element <script>"),
+        make_page_writer('# A\n\n<script src="../a.js"></script>\n'), "docs/a.md:3:1: the element <script>"),
     "a script past the article": (
-        page("# A\n\n</article><SCRIPT>alert(1)</SCRIPT>\n"), "docs/a.md:3:11: the element"),
+        make_page_writer("# A\n\n</article><SCRIPT>alert(1)</SCRIPT>\n"), "docs/a.md:3:11: the element"),
     "a module": (
-        page('# A\n\n<script type="module">alert(1)</script>\n'), "docs/a.md:3:1: the element <script>"),
+        make_page_writer('# A\n\n<script type="module">alert(1)</script>\n'),
+            "docs/a.md:3:1: the element <script>"),
     "a handler": (
-        page("# A\n\n<svg/onload=alert(1)>\n"), "docs/a.md:3:6: the attribute onload; a page must"),
+        make_page_writer("# A\n\n<svg/onload=alert(1)>\n"),
+            "docs/a.md:3:6: the attribute onload; a page must"),
     "a handler in a list of attributes": (
-        page('# A\n\n[x](index.md){ onclick="alert(1)" }\n'), "docs/a.md:3:16: the attribute onclick"),
+        make_page_writer('# A\n\n[x](index.md){ onclick="alert(1)" }\n'),
+            "docs/a.md:3:16: the attribute onclick"),
     "a link that runs": (
-        page("# A\n\n[x](javascript:alert(1))\n"), "docs/a.md:3:5: the address 'javascript:"),
+        make_page_writer("# A\n\n[x](javascript:alert(1))\n"), "docs/a.md:3:5: the address 'javascript:"),
     "a link that runs in disguise": (
-        page("# A\n\n<a href='java&#9;&#115;cript:alert(1)'>x</a>\n"), "docs/a.md:1:1: the address 'java\\t"),
+        make_page_writer("# A\n\n<a href='java&#9;&#115;cript:alert(1)'>x</a>\n"),
+            "docs/a.md:1:1: the address 'java\\t"),
     "a frame": (
-        page('# A\n\n<iframe src="https://a.example"></iframe>\n'), "docs/a.md:3:1: the element <iframe>"),
+        make_page_writer('# A\n\n<iframe src="https://a.example"></iframe>\n'),
+            "docs/a.md:3:1: the element <iframe>"),
     "a policy of its own": (
-        page('# A\n\n<meta http-equiv="refresh" content="0">\n'), "docs/a.md:3:7: the element <meta"),
+        make_page_writer('# A\n\n<meta http-equiv="refresh" content="0">\n'),
+            "docs/a.md:3:7: the element <meta"),
     "a picture that runs": (
-        written("docs/a.svg", '<svg onload="x()"/>'), "docs/a.svg:1:6: the attribute onload"),
+        make_text_writer("docs/a.svg", '<svg onload="x()"/>'), "docs/a.svg:1:6: the attribute onload"),
     "a front matter that is none": (
-        page("title: A</title><script>alert(1)</script>\n\n# A\n"), "docs/a.md:1:17: the element <script>"),
-    "a page of HTML": (written("docs/a.html", "<html></html>"), "a.html: no <meta charset"),
+        make_page_writer("title: A</title><script>alert(1)</script>\n\n# A\n"),
+            "docs/a.md:1:17: the element <script>"),
+    "a page of HTML": (make_text_writer("docs/a.html", "<html></html>"), "a.html: no <meta charset"),
 }
 
 
 @pytest.mark.parametrize("name", ODD)
-def test_one_message_and_nothing_published(name: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(root)
+def test_one_message_and_nothing_published(
+    name: str, book_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(book_folder)
     change, said = ODD[name]
-    change(root)
-    result = build(root)
+    change(book_folder)
+    result = build_small_book(book_folder)
     assert result.exit_code == 1
     first, *rest = result.stderr.splitlines()
     assert first.startswith(said), result.stderr
     assert rest == ["1 fault; nothing was published"]
-    assert not (root / "site").exists()
-    assert not (root / "ran").exists()
+    assert not (book_folder / "site").exists()
+    assert not (book_folder / "ran").exists()
 
 
 class _Parts(HTMLParser):
@@ -200,7 +232,7 @@ class _Parts(HTMLParser):
         self.attributes += [(name, value or "") for name, value in attrs]
 
 
-def parts(path: Path) -> _Parts:
+def parts_of_built_page(path: Path) -> _Parts:
     found = _Parts()
     found.feed(path.read_text("utf-8"))
     return found
@@ -223,43 +255,47 @@ def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_titles_are_text_wherever_they_are_printed(
-    root: Path, text: str, monkeypatch: pytest.MonkeyPatch
+    book_folder: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _allow_leftover_markup(monkeypatch)
-    page(text)(root)
-    result = build(root)
+    make_page_writer(text)(book_folder)
+    result = build_small_book(book_folder)
     assert result.exit_code == 0, result.stderr
-    for path in (root / "site").rglob("*.html"):
-        found = parts(path)
+    for path in (book_folder / "site").rglob("*.html"):
+        found = parts_of_built_page(path)
         assert ("id", "evil") not in found.attributes
         assert not [name for name, _ in found.attributes if name.startswith("on")]
         assert not [value for _, value in found.attributes if value.startswith("javascript:")]
         scripts = re.findall(r"<script>(.*?)</script>", path.read_text("utf-8"), re.DOTALL)
         assert "alert" not in "".join(scripts)
-    assert "alert(1)" in (root / "site" / "a" / "index.html").read_text("utf-8"), "it is printed, as text"
+    assert "alert(1)" in (book_folder / "site" / "a" / "index.html").read_text(
+        "utf-8"), "it is printed, as text"
 
 
-def test_a_games_other_names_and_summary_are_text(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_games_other_names_and_summary_are_text(book_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _allow_leftover_markup(monkeypatch)
-    home = root / "docs" / "canfield.md"
+    home = book_folder / "docs" / "canfield.md"
     names = f"names: ['{MARKS}']\nsummary: '{MARKS}'\ntitle: Canfield"
     home.write_text(home.read_text("utf-8").replace("title: Canfield", names) + "\n## Names\n", "utf-8")
-    page("# A\n\n```games\n```\n")(root)
-    result = build(root)
+    make_page_writer("# A\n\n```games\n```\n")(book_folder)
+    result = build_small_book(book_folder)
     assert result.exit_code == 0, result.stderr
-    for path in (root / "site").rglob("*.html"):
-        assert ("id", "evil") not in parts(path).attributes
-        assert not [value for _, value in parts(path).attributes if value.startswith("javascript:")]
+    for path in (book_folder / "site").rglob("*.html"):
+        assert ("id", "evil") not in parts_of_built_page(path).attributes
+        assert not [value for _, value in parts_of_built_page(path).attributes
+            if value.startswith("javascript:")]
 
 
-def test_a_title_may_hold_a_sign_of_equality(root: Path) -> None:
-    page(f'# A\n\n```play one "a = b, a=b"\n{PLAY}')(root)
-    assert build(root).exit_code == 0
+def test_a_title_may_hold_a_sign_of_equality(book_folder: Path) -> None:
+    make_page_writer(f'# A\n\n```play one "a = b, a=b"\n{PLAY}')(book_folder)
+    assert build_small_book(book_folder).exit_code == 0
 
 
-def test_prose_that_only_looks_like_code_passes(root: Path) -> None:
-    page('# A\n\nOne onto = two. <b title="javascript: a language" data-from="x">B</b> `<script>`\n')(root)
-    assert build(root).exit_code == 0
+def test_prose_that_only_looks_like_code_passes(book_folder: Path) -> None:
+    make_page_writer(
+        '# A\n\nOne onto = two. <b title="javascript: a language" data-from="x">B</b> `<script>`\n')(
+        book_folder)
+    assert build_small_book(book_folder).exit_code == 0
 
 
 def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
@@ -310,10 +346,10 @@ def test_what_is_no_code_is_let_through(html: str) -> None:
     ("raise SystemExit(0)", "it ends the program"),
 ])
 def test_games_that_cannot_be_read_are_told_in_a_line(
-    command: str, does: str, said: str, root: Path, monkeypatch: pytest.MonkeyPatch
+    command: str, does: str, said: str, book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (root / "broken_games.py").write_text(f"\n{does}\n")
-    monkeypatch.syspath_prepend(root)
+    (book_folder / "broken_games.py").write_text(f"\n{does}\n")
+    monkeypatch.syspath_prepend(book_folder)
     result = CliRunner().invoke(main, [command, "--games", "broken_games"], catch_exceptions=False)
     assert result.exit_code == 2
     told = f"module 'broken_games' of games cannot be loaded: broken_games.py:2: {said}\n"
@@ -331,7 +367,7 @@ def test_a_game_that_ends_the_program_is_told_in_a_line(
         find_game("house/ending")
 
 
-def test_what_editors_hide_in_docs_is_passed_over(root: Path) -> None:
-    (root / "docs" / ".#index.md").symlink_to("someone@somewhere")
-    assert build(root).exit_code == 0
-    assert not list((root / "site").rglob(".#*"))
+def test_what_editors_hide_in_docs_is_passed_over(book_folder: Path) -> None:
+    (book_folder / "docs" / ".#index.md").symlink_to("someone@somewhere")
+    assert build_small_book(book_folder).exit_code == 0
+    assert not list((book_folder / "site").rglob(".#*"))

@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseRulesCheck, random_choices, sample_moves
+from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves, random_choices
 from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
@@ -35,7 +35,7 @@ READ = """(asked) => asked.map((names) => {
 """What a sheet shows for each of some sets of choices, in the order of the letters."""
 
 
-def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
+def games_under_choice_sets(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
     """Every set of up to so many other choices, and the game under them; None where they clash."""
     choices = [(reading.key, choice.key) for reading in held.readings for choice in reading.choices[1:]]
     for count in range(most + 1):
@@ -43,18 +43,18 @@ def picked(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
             if len(dict(chosen)) == count:
                 names = [":".join(one) for one in chosen]
                 try:
-                    yield names, held.under(**dict(chosen))
+                    yield names, held.with_choices(**dict(chosen))
                 except ValueError:
                     yield names, None
 
 
-def words(held: Game) -> list[str]:
+def words_of_rules_in_force(held: Game) -> list[str]:
     """The words of the rules in force, without those that grant nothing any more."""
     idle = rules_that_allow_no_move(held)
     return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
-def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
+def words_shown_by_script(house: HouseRules, held: Game, names: list[str]) -> list[str]:
     """The words of the rules that the script is to show, by the same steps as it takes."""
     shown = house.shown_rules(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
@@ -64,11 +64,11 @@ def words_shown(house: HouseRules, held: Game, names: list[str]) -> list[str]:
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
     held, house = find_game(key), house_rules_of_page(game_pages()[key], find_game(key))
-    for names, under in picked(held, 2):
+    for names, under in games_under_choice_sets(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
         if under is not None:
-            assert words_shown(house, held, names) == words(under), names
+            assert words_shown_by_script(house, held, names) == words_of_rules_in_force(under), names
 
 
 def test_what_comes_stands_after_a_rule_of_the_page() -> None:
@@ -86,7 +86,8 @@ def test_what_comes_stands_after_a_rule_of_the_page() -> None:
     "cadogan/the-blockade", "cadogan/two-rings", "compendium/double-rum", "foster/canfield"])
 def test_a_sheet_shows_the_rules_in_force_in_a_browser(key: str, page: Page) -> None:
     page.goto(f"/{key}/crib/")
-    asked = [(names, words(under)) for names, under in picked(find_game(key), 2) if under]
+    asked = [(names, words_of_rules_in_force(under)) for names,
+        under in games_under_choice_sets(find_game(key), 2) if under]
     found = page.evaluate(READ, [names for names, _ in asked])
     for (names, expected), said in zip(asked, found, strict=True):
         assert said == expected, names
@@ -236,7 +237,7 @@ def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
         assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
 
 
-SETS = 60
+SETS = 24
 """How many single choices are checked by play here; `make house-rules` checks all, with many more moves."""
 
 
@@ -246,10 +247,10 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
-    asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 20)
+    asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 8)
               if len(check.game.readings) > 1]
     samples = {
-        check.game.id: sample_moves(
+        check.game.id: draw_sample_of_moves(
             check.game, [one.checked_transcript for one in check.page.examples.values()], max_steps=10
         )
         for check, _ in asked
@@ -268,7 +269,7 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
     check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
     vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
-    sample = sample_moves(page.game, [one.checked_transcript for one in page.examples.values()])
+    sample = draw_sample_of_moves(page.game, [one.checked_transcript for one in page.examples.values()])
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
     assert ("dealt", "") in {

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.checks.house_rules import HouseRulesCheck, sample_moves
+from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves
 from generator.checks.unmarked_rules import find_rules_for_manual_comparison
 from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
-from generator.pages.rule_notes import RuleNote, changed_deal_rules
+from generator.pages.rule_notes import RuleNote, deal_rules_dropped_by_choice
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
 from generator.proof.book import Book
 from generator.proof.manuscript import read_page
@@ -21,11 +21,11 @@ DOCS = Path(__file__).parents[2] / "docs"
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
-def check_of(read: Book, key: str) -> HouseRulesCheck:
+def make_house_rules_check(read: Book, key: str) -> HouseRulesCheck:
     return HouseRulesCheck(read.pages_by_game[key], find_game(key))
 
 
-def with_choice(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -> HouseRulesCheck:
+def check_with_changed_page(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -> HouseRulesCheck:
     """The check of a page that shows a choice otherwise."""
     vars(check)["house_rules"] = replace(
         check.house_rules, choices={**check.house_rules.choices, name: picked}
@@ -33,9 +33,9 @@ def with_choice(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -
     return check
 
 
-def kinds_found(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
+def kinds_of_contradictions(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
     proofs = [one.checked_transcript for one in check.page.examples.values()]
-    found = check.contradictions([name], sample_moves(check.game, proofs))
+    found = check.contradictions([name], draw_sample_of_moves(check.game, proofs))
     return {(one.kind, one.rule) for one in found}
 
 
@@ -48,7 +48,7 @@ def test_a_choice_is_told_in_short_only_where_the_box_of_facts_asks() -> None:
 
 def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     held = find_game("cadogan/general-sedgewick")
-    other = held.under(talon_card="cross")
+    other = held.with_choices(talon_card="cross")
     assert rules_that_allow_no_move(held) == set()
     assert rules_that_allow_no_move(other) == {"from-talon"}
     shut = {(one.key, one.by.key) for one in other.permissions if rules_refuse_all_moves(one, other)}
@@ -56,13 +56,14 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
 
 
 def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
-    shown = check_of(read, "cadogan/general-sedgewick").house_rules.shown_rules(["talon-card:cross"])
+    shown = make_house_rules_check(read,
+        "cadogan/general-sedgewick").house_rules.shown_rules(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
 def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
-    check = check_of(read, "cadogan/napoleon-at-st-helena")
+    check = make_house_rules_check(read, "cadogan/napoleon-at-st-helena")
     marks = check.house_rules.shown_rules(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
@@ -76,17 +77,18 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
 def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
     key: str, name: str, rules: list[str], read: Book
 ) -> None:
-    marks = check_of(read, key).house_rules.shown_rules([name]).marks
+    marks = make_house_rules_check(read, key).house_rules.shown_rules([name]).marks
     assert not set(rules) & marks.keys()
 
 
 def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
-    marks = check_of(read, "cadogan/spensers-fairie-queen").house_rules.shown_rules(["together:yes"]).marks
+    marks = make_house_rules_check(read,
+        "cadogan/spensers-fairie-queen").house_rules.shown_rules(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
 def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
-    shown = check_of(read, "compendium/double-rum").house_rules.shown_rules(["crosswise:moved"])
+    shown = make_house_rules_check(read, "compendium/double-rum").house_rules.shown_rules(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
@@ -94,12 +96,12 @@ def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_
 def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
     asked = 0
     for key in sorted(GAMES):
-        check = check_of(read, key)
+        check = make_house_rules_check(read, key)
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
                 shown = check.house_rules.shown_rules([f"{reading.key}:{choice.key}"])
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
-                for rule in changed_deal_rules(check.game, choice):
+                for rule in deal_rules_dropped_by_choice(check.game, choice):
                     asked += 1
                     assert any(check.page_order.are_in_same_section(rule, one) for one in told), (
                         key,
@@ -110,40 +112,40 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
 
 
 def test_a_choice_words_a_rule_without_a_test_anew() -> None:
-    held = find_game("cadogan/the-house-on-the-hill").under(set_out="withdrawn")
+    held = find_game("cadogan/the-house-on-the-hill").with_choices(set_out="withdrawn")
     assert "thirty-two" in held.rules["twice-as-many"][1].words
     assert "begin" not in held.rules
 
 
 def test_the_check_finds_a_permission_that_grants_nothing_any_more(read: Book) -> None:
     name = "talon-card:cross"
-    check = check_of(read, "cadogan/general-sedgewick")
-    check = with_choice(check, name, replace(check.house_rules.choices[name], out=()))
-    assert ("grants", "from-talon") in kinds_found(check, name)
+    check = make_house_rules_check(read, "cadogan/general-sedgewick")
+    check = check_with_changed_page(check, name, replace(check.house_rules.choices[name], out=()))
+    assert ("grants", "from-talon") in kinds_of_contradictions(check, name)
 
 
 def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
     name = "together:whole-column"
-    check = check_of(read, "foster/canfield")
-    assert ("note", "one-down") not in kinds_found(check, name)
+    check = make_house_rules_check(read, "foster/canfield")
+    assert ("note", "one-down") not in kinds_of_contradictions(check, name)
     picked = check.house_rules.choices[name]
     noted = replace(picked, marks=(*picked.marks, RuleNote("one-down", "except", "move-column")))
-    check = with_choice(check, name, noted)
-    assert ("note", "one-down") in kinds_found(check, name)
+    check = check_with_changed_page(check, name, noted)
+    assert ("note", "one-down") in kinds_of_contradictions(check, name)
 
 
 def test_the_check_finds_packets_under_a_rule_of_one_card(read: Book) -> None:
     name = "together:yes"
-    check = check_of(read, "cadogan/the-clock")
-    assert not {kind for kind, _ in kinds_found(check, name)} & {"packet"}
+    check = make_house_rules_check(read, "cadogan/the-clock")
+    assert not {kind for kind, _ in kinds_of_contradictions(check, name)} & {"packet"}
     picked = check.house_rules.choices[name]
     bare = replace(picked, out=tuple(one for one in picked.out if one != "top-card"),
                    into=tuple(one for one in picked.into if not one[0].startswith("top-card")))
-    check = with_choice(check, name, bare)
-    assert ("packet", "top-card") in kinds_found(check, name)
+    check = check_with_changed_page(check, name, bare)
+    assert ("packet", "top-card") in kinds_of_contradictions(check, name)
 
 
-def argued() -> dict[tuple[str, str, str], str]:
+def read_argued_exceptions() -> dict[tuple[str, str, str], str]:
     """The reasons by game, rule and reading."""
     found = {}
     for line in ARGUED.read_text(encoding="utf-8").splitlines():
@@ -154,16 +156,16 @@ def argued() -> dict[tuple[str, str, str], str]:
     return found
 
 
-def beside(read: Book) -> Iterator[tuple[str, str, str]]:
+def rules_listed_for_comparison(read: Book) -> Iterator[tuple[str, str, str]]:
     for key in sorted(GAMES):
         yield from (
             (key, one.rule, one.choice.partition(":")[0])
-            for one in find_rules_for_manual_comparison(check_of(read, key))
+            for one in find_rules_for_manual_comparison(make_house_rules_check(read, key))
         )
 
 
 def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Book) -> None:
-    reasons, found = argued(), set(beside(read))
+    reasons, found = read_argued_exceptions(), set(rules_listed_for_comparison(read))
     assert sorted(found - reasons.keys()) == [], f"mark or reword these rules, or argue them in {ARGUED.name}"
     assert sorted(reasons.keys() - found) == [], "these reasons are no longer needed"
     assert [one for one in reasons.values() if len(one) < 20 or not one.endswith(".")] == []
@@ -171,5 +173,5 @@ def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Bo
 
 def test_what_shares_a_doubt_a_sentence_or_a_test_is_found(read: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in find_rules_for_manual_comparison(check_of(read, key))}
+             for one in find_rules_for_manual_comparison(make_house_rules_check(read, key))}
     assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

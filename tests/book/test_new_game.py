@@ -20,7 +20,7 @@ GAME = replace(TEN, id="nobodys/whim", title="Whim", passages=(("nobodys", "WHIM
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Path:
+def folder_of_small_book(tmp_path: Path) -> Path:
     """A folder with a book of one page and a game of its own, which no list here knows of."""
     (tmp_path / "docs/nobodys").mkdir(parents=True)
     (tmp_path / "whims").mkdir()
@@ -36,11 +36,11 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def by_the_book(home: Path, *words: str) -> tuple[int, str]:
+def by_the_book(folder_of_small_book: Path, *words: str) -> tuple[int, str]:
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.command.cli import main; main()"
     found = subprocess.run(
         [sys.executable, "-c", code, *words, "--games", "whims"],
-        cwd=home,
+        cwd=folder_of_small_book,
         capture_output=True,
         text=True,
         check=False,
@@ -48,13 +48,13 @@ def by_the_book(home: Path, *words: str) -> tuple[int, str]:
     return found.returncode, found.stdout + found.stderr
 
 
-def test_a_new_game_needs_its_module_its_page_and_commands(home: Path) -> None:
+def test_a_new_game_needs_its_module_its_page_and_commands(folder_of_small_book: Path) -> None:
     page = "docs/nobodys/whim.md:1:1: "
-    code, said = by_the_book(home, "prove", "nobodys/whim")
+    code, said = by_the_book(folder_of_small_book, "prove", "nobodys/whim")
     assert code == 1
     assert f"{page}no book 'nobodys' in the register" in said
     wrote = by_the_book(
-        home,
+        folder_of_small_book,
         "sources",
         "add",
         "whim.txt",
@@ -66,25 +66,26 @@ def test_a_new_game_needs_its_module_its_page_and_commands(home: Path) -> None:
         "whims/register",
     )
     assert wrote == (0, "nobodys, WHIM: 1 paragraph, 2 sentences\nwritten to whims/register/nobodys.json\n")
-    code, said = by_the_book(home, "prove", "nobodys/whim")
+    code, said = by_the_book(folder_of_small_book, "prove", "nobodys/whim")
     over = [f"{page}no citation covers whim, paragraph 1, sentence {number}" for number in (1, 2)]
     assert (code, said.splitlines()) == (1, over)
-    with (home / "whims/whim.py").open("a") as module:
+    with (folder_of_small_book / "whims/whim.py").open("a") as module:
         module.write('GAME = replace(GAME, scene_setting=(("WHIM", 1, 1), ("WHIM", 1, 2)))\n')
-    (home / "docs/nobodys/whim.play").unlink()
-    code, said = by_the_book(home, "play", "nobodys/whim", "--end", "won", "--out", "docs/nobodys/whim.play")
+    (folder_of_small_book / "docs/nobodys/whim.play").unlink()
+    code, said = by_the_book(folder_of_small_book, "play", "nobodys/whim", "--end", "won", "--out",
+        "docs/nobodys/whim.play")
     assert code == 0, said
-    code, said = by_the_book(home, "prove", "nobodys/whim")
+    code, said = by_the_book(folder_of_small_book, "prove", "nobodys/whim")
     assert code == 0, said
     assert said.startswith("docs/nobodys/whim.md: ok, ")
 
 
-def test_its_names_are_taken_over_by_one_command(home: Path) -> None:
-    (home / "docs" / FILE).write_text("")
-    code, said = by_the_book(home, "addresses")
+def test_its_names_are_taken_over_by_one_command(folder_of_small_book: Path) -> None:
+    (folder_of_small_book / "docs" / FILE).write_text("")
+    code, said = by_the_book(folder_of_small_book, "addresses")
     assert code == 1
     assert "the name nobodys/whim#rule-lift-two is not registered; add it with --write" in said
-    code, said = by_the_book(home, "addresses", "--write")
+    code, said = by_the_book(folder_of_small_book, "addresses", "--write")
     assert code == 0, said
-    assert "nobodys/whim#rule-lift-two\n" in (home / "docs" / FILE).read_text()
-    assert by_the_book(home, "addresses") == (0, "")
+    assert "nobodys/whim#rule-lift-two\n" in (folder_of_small_book / "docs" / FILE).read_text()
+    assert by_the_book(folder_of_small_book, "addresses") == (0, "")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
-from generator.count.recorded_counts import SEARCHED, SearchCount, search_count
+from generator.count.recorded_counts import SEARCHED, SearchCount, recorded_search_count
 from generator.pages.odds import ANCHOR, COLUMNS, GameOdds, collect_odds, odds_csv
 from generator.pages.odds_bar import HIGH, MARGIN, TOP, WIDE
 from generator.pages.render import add_odds_section
@@ -28,7 +28,7 @@ COUNT = SearchCount(
 PAIRED = PlayerComparisonResult(101, 200, both=4, patient_only=11, simple_only=1)
 
 
-def widths(bar: str) -> dict[str, tuple[float, float]]:
+def starts_and_widths_of_bar_parts(bar: str) -> dict[str, tuple[float, float]]:
     """Return where each part of a bar begins, and its width, both in hundredths of the whole."""
     found = re.findall(r'<rect class="(\w+)" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', bar)
     return {name: ((float(x) - MARGIN) * 100 / WIDE, float(width) * 100 / WIDE) for name, x, width in found}
@@ -36,7 +36,7 @@ def widths(bar: str) -> dict[str, tuple[float, float]]:
 
 def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
     bar = GameOdds(KLONDIKE, COUNT).bar_svg
-    assert widths(bar) == {
+    assert starts_and_widths_of_bar_parts(bar) == {
         "lost": (0, 100), "unknown": (pytest.approx(63, abs=0.01), pytest.approx(28, abs=0.01)),
         "won": (0, pytest.approx(63, abs=0.01))}
     assert "simple bot 5.0 %" in bar
@@ -46,7 +46,7 @@ def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
 def test_a_part_without_deals_is_not_drawn() -> None:
     sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
     bar = GameOdds(KLONDIKE, sure).bar_svg
-    assert widths(bar) == {"lost": (0, 100)}
+    assert starts_and_widths_of_bar_parts(bar) == {"lost": (0, 100)}
     assert "hatch" not in bar
     assert " bot " not in bar
 
@@ -90,8 +90,8 @@ def test_the_words_say_which_deals_the_patient_bot_played() -> None:
 
 
 def test_games_that_shuffle_for_a_redeal_are_known() -> None:
-    assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).shuffles_redeals
-    assert not GameOdds(KLONDIKE, COUNT).shuffles_redeals
+    assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).has_shuffled_redeals
+    assert not GameOdds(KLONDIKE, COUNT).has_shuffled_redeals
 
 
 def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
@@ -119,7 +119,7 @@ def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
 
 def test_the_file_has_every_game_that_was_searched() -> None:
     game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
-    entries = collect_odds(game_pages, lambda game: search_count(DOCS, game),
+    entries = collect_odds(game_pages, lambda game: recorded_search_count(DOCS, game),
                            lambda game: recorded_comparison_result(DOCS, game.id))
     rows = list(csv.DictReader(io.StringIO(odds_csv(entries))))
     assert list(rows[0]) == list(COLUMNS)
@@ -138,5 +138,5 @@ def test_the_file_has_every_game_that_was_searched() -> None:
 def test_a_game_that_cannot_be_compiled_has_no_figures() -> None:
     game = find_game("foster/take-ten")
     assert not compile_game(game).is_complete
-    assert search_count(DOCS, game) is None
+    assert recorded_search_count(DOCS, game) is None
     assert ANCHOR == "how-often-it-can-be-won"

@@ -28,35 +28,35 @@ def by_the_book(folder: Path, *words: str) -> tuple[int, str]:
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> Path:
+def own_book_folder(tmp_path: Path) -> Path:
     code, said = by_the_book(tmp_path, "init", "book", "--name", "Rules: “House”")
     assert code == 0, said
     assert "book/games/aces_up.py\n" in said
     return tmp_path / "book"
 
 
-def changed(file: Path, old: str, new: str) -> None:
+def change_file(file: Path, old: str, new: str) -> None:
     text = file.read_text(encoding="utf-8")
     assert text.count(old) == 1, old
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_it_holds_and_builds_at_once_under_its_own_name(own: Path) -> None:
-    assert (own / "mkdocs.yml").read_text(encoding="utf-8") == "site_name: 'Rules: “House”'\n"
-    code, said = by_the_book(own, "test")
+def test_it_holds_and_builds_at_once_under_its_own_name(own_book_folder: Path) -> None:
+    assert (own_book_folder / "mkdocs.yml").read_text(encoding="utf-8") == "site_name: 'Rules: “House”'\n"
+    code, said = by_the_book(own_book_folder, "test")
     assert (code, said) == (0, "ok: 1 game, 2 pages\ntested house/aces-up\n")
-    code, said = by_the_book(own, "build")
+    code, said = by_the_book(own_book_folder, "build")
     assert code == 0, said
-    code, said = by_the_book(own, "zip")
+    code, said = by_the_book(own_book_folder, "zip")
     assert (code, said.partition(": ")[2]) == (0, "dist/rules-house.zip\n")
-    for path in (own / "site").rglob("*"):
+    for path in (own_book_folder / "site").rglob("*"):
         # The theme's own files name its own licence.
         if path.suffix in (".html", ".svg", ".play", ".json") or path.stem == "book":
             text = path.read_text(encoding="utf-8")
             assert not re.search(r"By the Book|by-the-book(?!\.deck)|CC BY|\bMIT\b", text), path
-    figure = (own / "site/figures/house/aces-up/opening-1.svg").read_text(encoding="utf-8")
+    figure = (own_book_folder / "site/figures/house/aces-up/opening-1.svg").read_text(encoding="utf-8")
     assert "<!-- Rules: “House”: house/aces-up/#opening-1 -->" in figure
-    assert (own / "site/house/aces-up/discarding.play").read_text(encoding="utf-8").startswith(
+    assert (own_book_folder / "site/house/aces-up/discarding.play").read_text(encoding="utf-8").startswith(
         "game: house/aces-up  # Rules: “House”, house/aces-up/#example-discarding: ")
 
 
@@ -68,7 +68,7 @@ def test_the_book_of_a_game_for_two_is_complete_and_a_build_tells_what_its_page_
     assert shown == (0, f"docs/{key}.md: ok, 24 rules and 9 examples\n")
     held = by_the_book(own, "sources", "verify", "spite-and-malice.txt")
     assert held == (0, "spite-and-malice.txt: house, SPITE AND MALICE: word for word\n")
-    changed(own / f"docs/{key}.md", "## Names\n", "## Other names\n")
+    change_file(own / f"docs/{key}.md", "## Names\n", "## Other names\n")
     code, said = by_the_book(own, "build")
     assert code == 0
     assert (f"docs/{key}.md: published, though 1 part is missing; "
@@ -78,34 +78,37 @@ def test_the_book_of_a_game_for_two_is_complete_and_a_build_tells_what_its_page_
     assert "Player 2 has won." in page
 
 
-def test_what_is_laid_out_is_what_the_commands_make(own: Path) -> None:
+def test_what_is_laid_out_is_what_the_commands_make(own_book_folder: Path) -> None:
     """The register and the play of the starter are not written by hand."""
     for name in ("games/register/house.json", "docs/house/aces-up.play"):
-        (own / name).unlink()
-    added = by_the_book(own, "sources", "add", "aces-up.txt", "--book", "house", "--title", "House rules")
+        (own_book_folder / name).unlink()
+    added = by_the_book(own_book_folder, "sources", "add", "aces-up.txt", "--book", "house", "--title",
+        "House rules")
     assert added == (0, "house, ACES UP: 6 paragraphs, 8 sentences\nwritten to games/register/house.json\n")
-    code, said = by_the_book(own, "play", "house/aces-up", "--deal", "31", "--end", "won",
+    code, said = by_the_book(own_book_folder, "play", "house/aces-up", "--deal", "31", "--end", "won",
                              "--out", "docs/house/aces-up.play")
     assert code == 0, said
     for name in ("games/register/house.json", "docs/house/aces-up.play"):
-        assert (own / name).read_bytes() == (STARTER / name).read_bytes()
-    assert by_the_book(own, "check", "docs/house/aces-up.play") == (0, "docs/house/aces-up.play: ok\n")
-    held = by_the_book(own, "sources", "verify", "aces-up.txt")
+        assert (own_book_folder / name).read_bytes() == (STARTER / name).read_bytes()
+    assert by_the_book(own_book_folder, "check", "docs/house/aces-up.play") == (0,
+        "docs/house/aces-up.play: ok\n")
+    held = by_the_book(own_book_folder, "sources", "verify", "aces-up.txt")
     assert held == (0, "aces-up.txt: house, ACES UP: word for word\n")
 
 
-def test_all_its_games_are_counted_and_none_of_the_engines(own: Path) -> None:
-    code, said = by_the_book(own, "count", "--all", "--deals", "3", "--processes", "2")
+def test_all_its_games_are_counted_and_none_of_the_engines(own_book_folder: Path) -> None:
+    code, said = by_the_book(own_book_folder, "count", "--all", "--deals", "3", "--processes", "2")
     assert code == 0, said
-    assert [path.name for path in own.glob("docs/counts/*/*.json")] == ["aces-up.json"]
+    assert [path.name for path in own_book_folder.glob("docs/counts/*/*.json")] == ["aces-up.json"]
 
 
-def test_each_fault_is_one_line(own: Path) -> None:
-    changed(own / PAGE, "AS column-3 > discards  !top-card !higher", "AS column-3 > discards")
-    changed(own / PAGE, "```rules other-readings\nnot-the-last\n```\n", "")
-    changed(own / MODULE, "The top card of a column may be laid in an empty one.", "Too short.")
-    (own / "docs/addresses.txt").write_text("house/aces-up#rule-gone\n")
-    code, said = by_the_book(own, "test")
+def test_each_fault_is_one_line(own_book_folder: Path) -> None:
+    change_file(own_book_folder / PAGE, "AS column-3 > discards  !top-card !higher", "AS column-3 > discards")
+    change_file(own_book_folder / PAGE, "```rules other-readings\nnot-the-last\n```\n", "")
+    change_file(own_book_folder / MODULE, "The top card of a column may be laid in an empty one.",
+        "Too short.")
+    (own_book_folder / "docs/addresses.txt").write_text("house/aces-up#rule-gone\n")
+    code, said = by_the_book(own_book_folder, "test")
     lines = said.splitlines()
     assert code == 1
     assert lines[:2] == [
@@ -119,47 +122,49 @@ def test_each_fault_is_one_line(own: Path) -> None:
     assert lines[-2] == "house/aces-up: rule fill: 'Too short.' must be a sentence, longer than 20 characters"
 
 
-def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own: Path) -> None:
-    changed(own / "games/__init__.py", "{", '{"house/lost": "games.lost", ')
-    (own / "games/lost.py").write_text("import games.aces_up as other\nGAME = 1 / 0\n")
-    code, said = by_the_book(own, "test")
+def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own_book_folder: Path) -> None:
+    change_file(own_book_folder / "games/__init__.py", "{", '{"house/lost": "games.lost", ')
+    (own_book_folder / "games/lost.py").write_text("import games.aces_up as other\nGAME = 1 / 0\n")
+    code, said = by_the_book(own_book_folder, "test")
     assert code == 1
     assert "game 'house/lost' cannot be loaded: games/lost.py:2: division by zero\n" in said
-    (own / "games/lost.py").write_text(
+    (own_book_folder / "games/lost.py").write_text(
         "from dataclasses import replace\nfrom games.aces_up import GAME as G\n"
         "GAME = replace(G, id='house/lost')\n")
-    assert by_the_book(own, "test", "house/lost") == (
+    assert by_the_book(own_book_folder, "test", "house/lost") == (
         1, "docs/house/lost.md:1:1: the game house/lost has no page\ntested house/lost\n")
-    code, said = by_the_book(own, "test", "house/nowhere")
+    code, said = by_the_book(own_book_folder, "test", "house/nowhere")
     assert code == 2
     assert "no game 'house/nowhere' in the book; there are house/aces-up, house/lost" in said
-    code, said = by_the_book(own, "test", "foster/canfield")
+    code, said = by_the_book(own_book_folder, "test", "foster/canfield")
     assert code == 2
     assert "the game 'foster/canfield' has no page yet; it goes to docs/foster/canfield.md" in said
 
 
-def test_a_game_whose_module_is_not_there(own: Path) -> None:
-    changed(own / "games/__init__.py", "{", '{"house/lost": "nowhere.lost", ')
-    assert by_the_book(own, "build")[0] == 0
-    code, said = by_the_book(own, "test")
+def test_a_game_whose_module_is_not_there(own_book_folder: Path) -> None:
+    change_file(own_book_folder / "games/__init__.py", "{", '{"house/lost": "nowhere.lost", ')
+    assert by_the_book(own_book_folder, "build")[0] == 0
+    code, said = by_the_book(own_book_folder, "test")
     assert code == 1
     assert said.startswith("game 'house/lost' cannot be loaded: nowhere.lost: No module named 'nowhere'\n")
 
 
 @pytest.mark.parametrize("text", ["GAMES = {", "1 / 0"])
-def test_games_that_cannot_be_loaded_are_told_in_a_line(own: Path, text: str) -> None:
-    (own / "games/__init__.py").write_text(f"\n{text}\n")
-    code, said = by_the_book(own, "build")
+def test_games_that_cannot_be_loaded_are_told_in_a_line(own_book_folder: Path, text: str) -> None:
+    (own_book_folder / "games/__init__.py").write_text(f"\n{text}\n")
+    code, said = by_the_book(own_book_folder, "build")
     assert code == 2
     assert said.splitlines()[-1].startswith(
         "Error: Invalid value for '--root': module 'games' of games cannot be loaded: games/__init__.py:2: ")
 
 
-def test_serve_goes_on_when_its_games_cannot_be_loaded(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(own)
+def test_serve_goes_on_when_its_games_cannot_be_loaded(
+    own_book_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(own_book_folder)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     assert serve._reason_why_restart_would_fail(["serve", "--port", "0"]) == ""
-    (own / "games/__init__.py").write_text("GAMES = {}\n1 / 0\n")
+    (own_book_folder / "games/__init__.py").write_text("GAMES = {}\n1 / 0\n")
     said = "module 'games' of games cannot be loaded: games/__init__.py:2: division by zero"
     assert serve._reason_why_restart_would_fail(["serve"]) == said
 

@@ -30,7 +30,7 @@ ADDRESS = {"site_url": "https://example.org/book"}
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
-def built(root: Path, settings: str) -> Path:
+def build_book_with_settings(root: Path, settings: str) -> Path:
     """A small book with these settings, a page of changes and an edition, built."""
     write_book(root)
     (root / "mkdocs.yml").write_text(
@@ -44,44 +44,47 @@ def built(root: Path, settings: str) -> Path:
 
 
 @pytest.fixture(scope="module")
-def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(tmp_path_factory.mktemp("plain"), "")
+def book_without_address(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_book_with_settings(tmp_path_factory.mktemp("plain"), "")
 
 
 @pytest.fixture(scope="module")
-def placed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(tmp_path_factory.mktemp("placed"), "site_url: https://example.org/book\n"
+def book_with_address(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_book_with_settings(tmp_path_factory.mktemp("placed"), "site_url: https://example.org/book\n"
                  "repo_url: https://example.org/code\nextra: {preview: cards.png}\n")
 
 
-def told(html: str) -> dict[str, str]:
+def preview_tags(html: str) -> dict[str, str]:
     return dict(re.findall(r'<meta property="(og:[a-z_]+)" content="([^"]*)">', html))
 
 
-def test_without_an_address_nothing_says_where_the_book_is(plain: Path) -> None:
-    html = (plain / "canfield" / "index.html").read_text("utf-8")
+def test_without_an_address_nothing_says_where_the_book_is(book_without_address: Path) -> None:
+    html = (book_without_address / "canfield" / "index.html").read_text("utf-8")
     assert "<title>Canfield - House</title>" in html
-    assert told(html) == {
+    assert preview_tags(html) == {
         "og:site_name": "House", "og:type": "article", "og:title": "Canfield",
         "og:description": re.search(r'name="description" content="([^"]*)"', html)[1],   # type: ignore[index]
     }
     assert 'rel="canonical"' not in html
-    assert not (plain / "sitemap.xml").exists()
-    assert not (plain / "sitemap.xml.gz").exists()
-    assert (plain / "robots.txt").read_text("utf-8") == "User-agent: *\nAllow: /\n"
+    assert not (book_without_address / "sitemap.xml").exists()
+    assert not (book_without_address / "sitemap.xml.gz").exists()
+    assert (book_without_address / "robots.txt").read_text("utf-8") == "User-agent: *\nAllow: /\n"
 
 
-def test_the_first_page_says_what_the_book_is_and_not_its_name_twice(plain: Path) -> None:
-    assert "<title>House: Rules of the house</title>" in (plain / "index.html").read_text("utf-8")
+def test_the_first_page_says_what_the_book_is_and_not_its_name_twice(book_without_address: Path) -> None:
+    assert "<title>House: Rules of the house</title>" in (book_without_address / "index.html").read_text(
+        "utf-8")
 
 
-def test_with_an_address_every_page_has_its_own(placed: Path) -> None:
-    html = (placed / "canfield" / "index.html").read_text("utf-8")
+def test_with_an_address_every_page_has_its_own(book_with_address: Path) -> None:
+    html = (book_with_address / "canfield" / "index.html").read_text("utf-8")
     assert '<link rel="canonical" href="https://example.org/book/canfield/">' in html
-    assert told(html)["og:url"] == "https://example.org/book/canfield/"
-    assert told(html)["og:image"] == "https://example.org/book/cards.png"
-    assert "<loc>https://example.org/book/canfield/</loc>" in (placed / "sitemap.xml").read_text("utf-8")
-    assert "Sitemap: https://example.org/book/sitemap.xml\n" in (placed / "robots.txt").read_text("utf-8")
+    assert preview_tags(html)["og:url"] == "https://example.org/book/canfield/"
+    assert preview_tags(html)["og:image"] == "https://example.org/book/cards.png"
+    assert "<loc>https://example.org/book/canfield/</loc>" in (book_with_address / "sitemap.xml").read_text(
+        "utf-8")
+    assert "Sitemap: https://example.org/book/sitemap.xml\n" in (book_with_address / "robots.txt").read_text(
+        "utf-8")
 
 
 def test_the_page_of_every_game_has_an_opening_for_its_preview_picture() -> None:
@@ -111,11 +114,13 @@ def test_no_preview_picture_is_drawn_that_no_page_would_name(
     assert list(tmp_path.rglob("*.png")) == []
 
 
-def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(plain: Path, placed: Path) -> None:
-    foot = (plain / "index.html").read_text("utf-8").partition("<footer")[2]
+def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(
+    book_without_address: Path, book_with_address: Path
+) -> None:
+    foot = (book_without_address / "index.html").read_text("utf-8").partition("<footer")[2]
     assert "House, edition 1, 2 January 2026, by the players." in foot
     assert "and send it to whoever gave you this book" in foot
-    foot = (placed / "index.html").read_text("utf-8").partition("<footer")[2]
+    foot = (book_with_address / "index.html").read_text("utf-8").partition("<footer")[2]
     assert '<a href="https://example.org/code">Report it</a>' in foot
 
 
@@ -127,15 +132,15 @@ def test_what_is_no_address_is_refused_in_a_line(given: str, tmp_path: Path) -> 
     assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: expected an address")
 
 
-def test_the_feed_tells_of_every_edition(plain: Path) -> None:
-    read = ET.fromstring((plain / "changes" / "feed.xml").read_text("utf-8"))
+def test_the_feed_tells_of_every_edition(book_without_address: Path) -> None:
+    read = ET.fromstring((book_without_address / "changes" / "feed.xml").read_text("utf-8"))
     (entry,) = read.findall(f"{ATOM}entry")
     assert entry.findtext(f"{ATOM}title") == "Edition 1, not yet closed"
     assert read.findtext(f"{ATOM}updated") == "2026-01-02T00:00:00Z"
     ids = [one.text for one in read.iter(f"{ATOM}id")]
     assert len(set(ids)) == len(ids) == 2
     assert 'type="application/atom+xml" title="Changes" href="../changes/feed.xml"' in (
-        plain / "canfield" / "index.html").read_text("utf-8")
+        book_without_address / "canfield" / "index.html").read_text("utf-8")
 
 
 def test_the_feed_names_the_games_whose_rules_changed() -> None:
@@ -171,7 +176,7 @@ def test_a_title_with_signs_of_markup_comes_through_the_feed_as_it_is() -> None:
     assert root.findtext(f"{ATOM}author/{ATOM}name") == "A & B"
 
 
-class Folder(Quiet):
+class SiteInFolderHandler(Quiet):
     """Serves a site in the folder `book`, and its own page for what is missing, as a host of pages does."""
 
     def translate_path(self, path: str) -> str:
@@ -187,8 +192,10 @@ class Folder(Quiet):
 
 @pytest.mark.parametrize(
     "asked", ["/book/canfeild/", "/book/canfield/nothing/here", "/book/nothing", "/book/404.html"])
-def test_the_page_for_a_missing_address_works_in_a_folder(asked: str, plain: Path, browser: Browser) -> None:
-    with served(plain, Folder) as host:
+def test_the_page_for_a_missing_address_works_in_a_folder(
+    asked: str, book_without_address: Path, browser: Browser
+) -> None:
+    with served(book_without_address, SiteInFolderHandler) as host:
         home = f"{host}/book/"
         page = browser.new_context().new_page()
         page.goto(host + asked)
@@ -202,8 +209,8 @@ def test_the_page_for_a_missing_address_works_in_a_folder(asked: str, plain: Pat
         page.close()
 
 
-def test_with_an_address_its_links_are_whole_without_script(placed: Path) -> None:
-    html = (placed / "404.html").read_text("utf-8")
+def test_with_an_address_its_links_are_whole_without_script(book_with_address: Path) -> None:
+    html = (book_with_address / "404.html").read_text("utf-8")
     assert '<base href="/book/">' in html.partition("<link")[0]
     assert '<li><a href="./canfield/">Canfield</a></li>' in html
     assert re.findall(r'(?:href|src)="/', html.replace('<base href="/', "")) == []
@@ -217,7 +224,7 @@ def test_every_page_of_the_book_has_a_title_and_a_description_of_its_own(book: B
         said = Counter(found for text in texts for found in re.findall(pattern, text))
         assert len(said) == len(pages) == sum(said.values())
     for path in pages:
-        assert len(told(path.read_text("utf-8"))["og:description"]) > 40, path
+        assert len(preview_tags(path.read_text("utf-8"))["og:description"]) > 40, path
 
 
 def test_the_first_page_names_games_and_doors_above_all_else() -> None:
@@ -229,15 +236,16 @@ def test_the_first_page_names_games_and_doors_above_all_else() -> None:
     assert "foster/canfield.md" in first
 
 
-def test_a_transcript_opens_as_text(plain: Path) -> None:
-    assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (plain / "_headers").read_text("utf-8")
+def test_a_transcript_opens_as_text(book_without_address: Path) -> None:
+    assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (
+        book_without_address / "_headers").read_text("utf-8")
     assert SiteRequestHandler.extensions_map[".play"].startswith("text/plain")
-    html = (plain / "canfield" / "index.html").read_text("utf-8")
+    html = (book_without_address / "canfield" / "index.html").read_text("utf-8")
     assert '<a class="transcript" href="one.play" type="text/plain">' in html
     assert "download" not in re.findall(r"<a [^>]*one\.play[^>]*>", html)[0]
 
 
-def test_the_repository_is_asked_nothing(placed: Path) -> None:
-    html = (placed / "index.html").read_text("utf-8")
+def test_the_repository_is_asked_nothing(book_with_address: Path) -> None:
+    html = (book_with_address / "index.html").read_text("utf-8")
     assert 'href="https://example.org/code"' in html.partition("<footer")[0]
     assert 'data-md-component="source"' not in html

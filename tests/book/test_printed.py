@@ -25,7 +25,7 @@ MAKE_VARIABLES = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")
 TAKE_LONG = ("addresses", "build", "compare", "count", "edition", "pair", "pdf", "serve", "test", "zip")
 
 
-def takes_long(words: list[str]) -> bool:
+def command_takes_long(words: list[str]) -> bool:
     # `solve` without --deals searches a thousand; `rules` is a book of one game.
     if words[0] == "solve":
         return "--deals" not in words
@@ -33,7 +33,7 @@ def takes_long(words: list[str]) -> bool:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project_folder(tmp_path: Path) -> Path:
     """A folder with the pages of one of the book's games, and the files that the pages speak of."""
     root = tmp_path / "project"
     (root / "docs").mkdir(parents=True)
@@ -50,40 +50,40 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def shell(project: Path, monkeypatch: pytest.MonkeyPatch) -> PageShell:
-    monkeypatch.chdir(project)
+def shell_in_project(project_folder: Path, monkeypatch: pytest.MonkeyPatch) -> PageShell:
+    monkeypatch.chdir(project_folder)
 
     def before(command: str) -> None:
         for out in re.findall(r"--out (\S+)", command):
-            (project / out).unlink(missing_ok=True)
+            (project_folder / out).unlink(missing_ok=True)
 
-    return PageShell(project, parsed=takes_long, before=before)
+    return PageShell(project_folder, parsed=command_takes_long, before=before)
 
 
-def a_register_of_its_own(project: Path) -> None:
+def give_project_its_own_register(project_folder: Path) -> None:
     """So that a text can be registered there, and not in the engine's own folder."""
-    (project / "games").mkdir()
-    (project / "games/__init__.py").write_text("GAMES = {}\n")
+    (project_folder / "games").mkdir()
+    (project_folder / "games/__init__.py").write_text("GAMES = {}\n")
 
 
 PAGES = sorted(page for page in GUIDE.glob("*.md") if page.name not in ("own-book.md", "python.md"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_of_the_guide(page: Path, project: Path, shell: PageShell) -> None:
-    a_register_of_its_own(project)
-    count = shell.follow_page(page)
+def test_a_page_of_the_guide(page: Path, project_folder: Path, shell_in_project: PageShell) -> None:
+    give_project_its_own_register(project_folder)
+    count = shell_in_project.follow_page(page)
     assert count > 0 or page.stem in (
         "architecture", "deals", "game-page", "hosting", "index", "terms", "threat-model", "words",
         "writing-games")
 
 
-def test_the_readme(project: Path, shell: PageShell) -> None:
+def test_the_readme(project_folder: Path, shell_in_project: PageShell) -> None:
     readme = ROOT / "README.md"
     (mine,) = (fence.body for fence in printed_fences(readme) if fence.body.startswith("game: "))
-    (project / "mine.play").write_text(mine)
-    a_register_of_its_own(project)
-    assert shell.follow_page(readme) > 10
+    (project_folder / "mine.play").write_text(mine)
+    give_project_its_own_register(project_folder)
+    assert shell_in_project.follow_page(readme) > 10
 
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))],
@@ -134,9 +134,9 @@ def test_an_answer_is_compared(printed: str, said: str, same: bool) -> None:
     lambda shell: shell.run_command("by-the-book nothing", ""),
 ])
 def test_a_command_that_does_not_do_what_is_printed_is_noticed(
-    wrong: Callable[[PageShell], None], shell: PageShell
+    wrong: Callable[[PageShell], None], shell_in_project: PageShell
 ) -> None:
     with pytest.raises(AssertionError):
-        wrong(shell)
+        wrong(shell_in_project)
 
 

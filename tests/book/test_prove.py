@@ -3,20 +3,41 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from generator.checks import one_page
 from generator.checks.one_page import check_page
 from generator.command.cli import main
+from generator.count.recorded_counts import check_claim
+from rules_engine.counting.claim import SourceClaim
+from rules_engine.model.game import Game
 
 ROOT = Path(__file__).parents[2]
 PAGE = "docs/foster/take-ten.md"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def claims_checked_once() -> Iterator[None]:
+    """Each claim of a game is checked the first time only: to search Take Ten takes longer than all else."""
+    findings: dict[tuple[str, str], tuple[str, bool]] = {}
+
+    def find_once(folder: Path, game: Game, claim: SourceClaim) -> tuple[str, bool]:
+        name = game.id, claim.key
+        if name not in findings:
+            findings[name] = check_claim(folder, game, claim)
+        return findings[name]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(one_page, "check_claim", find_once)
+        yield
+
+
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
+def book_folder(tmp_path: Path) -> Path:
     """A book of one page, which a test may change."""
     for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json", "today.yml"):
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -25,57 +46,59 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(root: Path, page: str = "foster/take-ten", *more: str) -> Result:
-    return CliRunner().invoke(main, ["prove", page, "--root", str(root), *more], catch_exceptions=False)
+def run_prove(book_folder: Path, page: str = "foster/take-ten", *more: str) -> Result:
+    return CliRunner().invoke(main, ["prove", page, "--root", str(book_folder), *more],
+        catch_exceptions=False)
 
 
-def without(root: Path, text: str, other: str = "") -> list[str]:
+def prove_page_with_changed_text(book_folder: Path, text: str, other: str = "") -> list[str]:
     """What is said of the page once a text in it is another."""
-    path = root / PAGE
+    path = book_folder / PAGE
     before = path.read_text()
     assert before.count(text) == 1
     path.write_text(before.replace(text, other))
-    found = check_page(root / "docs", path)
+    found = check_page(book_folder / "docs", path)
     return [str(one) for one in (*found.faults, *found.missing_parts_problems)]
 
 
-def test_where_the_head_is_at_fault_nothing_else_is_told(root: Path) -> None:
-    found = without(root, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
+def test_where_the_head_is_at_fault_nothing_else_is_told(book_folder: Path) -> None:
+    found = prove_page_with_changed_text(book_folder, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
     assert len(found) == 1
     assert found[0].startswith("docs/foster/take-ten.md:")
 
 
-def test_words_that_a_game_is_remembered_by_are_a_list(root: Path) -> None:
-    path = root / PAGE
+def test_words_that_a_game_is_remembered_by_are_a_list(book_folder: Path) -> None:
+    path = book_folder / PAGE
     line = next(each for each in path.read_text().split("\n") if each.startswith("remembered: "))
-    found = without(root, line, "remembered: make ten")
+    found = prove_page_with_changed_text(book_folder, line, "remembered: make ten")
     assert len(found) == 1
     assert found[0].startswith("docs/foster/take-ten.md:")
     assert found[0].endswith("remembered: expected a list of words: [One, Another]")
 
 
-def test_the_command_ends_with_1_where_anything_is_wrong(root: Path) -> None:
-    found = without(root, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
-    result = run(root)
+def test_the_command_ends_with_1_where_anything_is_wrong(book_folder: Path) -> None:
+    found = prove_page_with_changed_text(book_folder, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
+    result = run_prove(book_folder)
     assert result.exit_code == 1
     assert found[0] in result.output
 
 
-def line_of(root: Path, text: str) -> int:
-    lines = (root / PAGE).read_text().split("\n")
+def line_number_of_text(book_folder: Path, text: str) -> int:
+    lines = (book_folder / PAGE).read_text().split("\n")
     return next(number for number, line in enumerate(lines, 1) if line.startswith(text))
 
 
 @pytest.mark.parametrize("page", ["foster/take-ten", "two-rums", "cadogan/fortress", "guide/notation.md"])
 def test_a_whole_page_is_whole_alone(page: str) -> None:
-    result = run(ROOT, page)
+    result = run_prove(ROOT, page)
     assert (result.exit_code, result.stderr) == (0, "")
     assert ": ok, " in result.stdout
     assert result.stdout.count("\n") == 1
 
 
-def test_a_page_is_found_by_its_path_too(root: Path) -> None:
-    assert run(root, str(root / PAGE)).stdout == run(root).stdout == run(root, "foster/take-ten.md").stdout
+def test_a_page_is_found_by_its_path_too(book_folder: Path) -> None:
+    assert run_prove(book_folder, str(book_folder / PAGE)).stdout == run_prove(
+        book_folder).stdout == run_prove(book_folder, "foster/take-ten.md").stdout
 
 
 def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
@@ -91,27 +114,27 @@ def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
     assert int(games) < 6
 
 
-def test_a_rule_on_no_page_and_a_rule_that_is_none(root: Path) -> None:
-    line = line_of(root, "lift-two")
-    found = without(root, "\nlift-two\n", "\nlift-few\n")
+def test_a_rule_on_no_page_and_a_rule_that_is_none(book_folder: Path) -> None:
+    line = line_number_of_text(book_folder, "lift-two")
+    found = prove_page_with_changed_text(book_folder, "\nlift-two\n", "\nlift-few\n")
     assert len(found) == 2
     assert found[0].startswith(f"{PAGE}:{line}:1: no rule 'lift-few' in ")
     assert found[1] == f"{PAGE}:1:1: rule lift-two is in no rules fence; add it to one"
 
 
-def test_a_rule_named_twice(root: Path) -> None:
-    line = line_of(root, "lift-two")
-    assert without(root, "\nlift-two\n", "\nlift-two\nlift-two\n") == [
+def test_a_rule_named_twice(book_folder: Path) -> None:
+    line = line_number_of_text(book_folder, "lift-two")
+    assert prove_page_with_changed_text(book_folder, "\nlift-two\n", "\nlift-two\nlift-two\n") == [
         f"{PAGE}:{line + 1}:1: rule lift-two is already listed on line {line}; remove one"
     ]
 
 
-def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(root: Path) -> None:
-    play = root / "docs/foster/take-ten.play"
+def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(book_folder: Path) -> None:
+    play = book_folder / "docs/foster/take-ten.play"
     lines = play.read_text().split("\n")
     lines[1] = lines[1].replace(">", "<")
     play.write_text("\n".join(lines))
-    found = run(root)
+    found = run_prove(book_folder)
     assert found.exit_code == 1
     assert found.stdout.startswith("docs/foster/take-ten.play:2:")
 
@@ -124,45 +147,45 @@ def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(root: Path) ->
         ("\n## Names\n", "there is no section ## Names; add one"),
     ],
 )
-def test_a_part_that_every_page_has(root: Path, text: str, said: str) -> None:
-    assert without(root, text, "\n") == [f"{PAGE}:1:1: {said}"]
+def test_a_part_that_every_page_has(book_folder: Path, text: str, said: str) -> None:
+    assert prove_page_with_changed_text(book_folder, text, "\n") == [f"{PAGE}:1:1: {said}"]
 
 
-def test_what_the_ledger_lacks_is_told_where_the_rule_stands(root: Path) -> None:
-    path = root / PAGE
+def test_what_the_ledger_lacks_is_told_where_the_rule_stands(book_folder: Path) -> None:
+    path = book_folder / PAGE
     text = path.read_text()
     while "```play " in text:
         start = text.index("```play ")
         text = text[:start] + text[text.index("```", start + 8) + 3 :]
     path.write_text(text)
-    lacks = [str(one) for one in check_page(root / "docs", path).missing_parts_problems]
-    line = line_of(root, "lift-two")
+    lacks = [str(one) for one in check_page(book_folder / "docs", path).missing_parts_problems]
+    line = line_number_of_text(book_folder, "lift-two")
     assert f"{PAGE}:1:1: no example plays a numbered deal to its end; add one" in lacks
     assert f"{PAGE}:{line}:1: rule lift-two: no published example has a move that this rule allows" in lacks
     assert any("has a move that this rule alone refuses" in one for one in lacks)
     assert any("no published example shows a difference for" in one for one in lacks)
 
 
-def test_a_page_elsewhere_is_not_that_of_its_game(root: Path) -> None:
+def test_a_page_elsewhere_is_not_that_of_its_game(book_folder: Path) -> None:
     for name in ("take-ten.md", "take-ten.play"):
-        shutil.copy(root / "docs/foster" / name, root / "docs" / name)
-    checked = check_page(root / "docs", root / "docs/take-ten.md")
+        shutil.copy(book_folder / "docs/foster" / name, book_folder / "docs" / name)
+    checked = check_page(book_folder / "docs", book_folder / "docs/take-ten.md")
     assert [str(one) for one in checked.missing_parts_problems] == [
         "docs/take-ten.md:1:1: the page of foster/take-ten must be docs/foster/take-ten.md"
     ]
 
 
-def test_a_page_of_no_game_has_no_rules(root: Path) -> None:
-    front = (root / PAGE).read_text(encoding="utf-8").partition("---\n")[2].partition("---\n")[0]
+def test_a_page_of_no_game_has_no_rules(book_folder: Path) -> None:
+    front = (book_folder / PAGE).read_text(encoding="utf-8").partition("---\n")[2].partition("---\n")[0]
     assert "game: foster/take-ten\n" in front
-    found = without(root, front, "title: Take Ten\n")
+    found = prove_page_with_changed_text(book_folder, front, "title: Take Ten\n")
     assert any("rules: this fence is allowed only on a game's page" in one for one in found)
     assert any("cite: this fence is allowed only on a game's page" in one for one in found)
 
 
 @pytest.mark.parametrize("page", ["nowhere", "mkdocs.yml", "docs", "docs/foster/take-ten.play"])
-def test_what_is_no_page_is_a_slip_in_the_command(root: Path, page: str) -> None:
-    result = run(root, page)
+def test_what_is_no_page_is_a_slip_in_the_command(book_folder: Path, page: str) -> None:
+    result = run_prove(book_folder, page)
     assert result.exit_code == 2
     assert page in result.stderr
 

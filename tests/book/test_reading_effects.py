@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.count.journal import UnusableResultFile
-from generator.count.reading_effects import ChoiceEffectOnWins, choices_that_change_game, results_of_searches
+from generator.count.reading_effects import ChoiceEffectOnWins, choices_that_change_game, search_deals_for_win
 from generator.count.recorded_counts import SearchCount, path_of_result_file
 from generator.count.result_file import read_choice_effects, store_choice_effects
 from generator.pages.odds import GameOdds
@@ -24,17 +24,17 @@ STORED = {key: held for key in sorted(GAMES)
     if (held := read_choice_effects(path_of_result_file(DOCS, key), key))}
 
 
-def effect(choice: str, decided: int, only_book: int, only_other: int) -> ChoiceEffectOnWins:
+def make_effect(choice: str, decided: int, only_book: int, only_other: int) -> ChoiceEffectOnWins:
     return ChoiceEffectOnWins("patching", choice, 1, 200, 300_000, decided, only_book, only_other)
 
 
-def odds(*effects: ChoiceEffectOnWins) -> GameOdds:
+def odds_with_effects(*effects: ChoiceEffectOnWins) -> GameOdds:
     count = SearchCount(
         Proportion(43, 100), lost=57, unknown=0, first=1, last=100, most=300_000, date="", simple=None)
     return GameOdds(find_game(GAME), count, effects)
 
 
-def run(root: Path, *words: str) -> Result:
+def run_command(root: Path, *words: str) -> Result:
     (root / "docs").mkdir(exist_ok=True)
     (root / "mkdocs.yml").touch()
     return CliRunner().invoke(main, ["effects", "--root", str(root), *words], catch_exceptions=False)
@@ -42,18 +42,18 @@ def run(root: Path, *words: str) -> Result:
 
 @pytest.mark.compiler
 def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None:
-    result = run(tmp_path, "foster/take-fourteen", "--deals", "20")
+    result = run_command(tmp_path, "foster/take-fourteen", "--deals", "20")
     assert result.exit_code == 0, result.output
     game_id = "foster/take-fourteen"
     (held,) = read_choice_effects(path_of_result_file(tmp_path / "docs", game_id), game_id)
     assert (held.reading, held.choice, held.first, held.last) == ("spaces", "yes", 1, 20)
     deals = range(1, 21)
     pairs = list(zip(
-        results_of_searches(game_id, deals, held.positions, {}),
-        results_of_searches(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
+        search_deals_for_win(game_id, deals, held.positions, {}),
+        search_deals_for_win(game_id, deals, held.positions, {"spaces": "yes"}), strict=True))
     assert held.decided == sum("unknown" not in pair for pair in pairs)
     assert (held.only_book, held.only_other) == (pairs.count(("won", "lost")), pairs.count(("lost", "won")))
-    again = run(tmp_path, "foster/take-fourteen", "--deals", "20", "--missing")
+    again = run_command(tmp_path, "foster/take-fourteen", "--deals", "20", "--missing")
     assert again.output == ""
 
 
@@ -63,36 +63,37 @@ def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Pa
     matters, other = (ChoiceEffectOnWins("spaces", choice, 1, 2, 300_000, 2, 0, 0)
         for choice in ("yes", "gone"))
     store_choice_effects(path, game_id, [other, matters])
-    result = run(tmp_path, game_id, "--deals", "2", "--missing")
+    result = run_command(tmp_path, game_id, "--deals", "2", "--missing")
     assert (result.exit_code, result.output) == (0, "")
     assert read_choice_effects(path, game_id) == [matters]
 
 
 def test_a_choice_without_a_win_is_left_out() -> None:
     caesar = find_game("cadogan/caesar")
-    assert compile_game(caesar.under(object="as-many")).won < 0
+    assert compile_game(caesar.with_choices(object="as-many")).won < 0
     assert [choice for choice in choices_that_change_game(caesar) if choice[0] == "object"] == []
-    assert list(choices_that_change_game(caesar.under(object="as-many"))) == []
+    assert list(choices_that_change_game(caesar.with_choices(object="as-many"))) == []
 
 
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
-    assert "several players" in run(tmp_path, "foster/double-pack-rum").output
-    assert "no other answer to a doubtful point changes" in run(tmp_path, "foster/take-ten").output
+    assert "several players" in run_command(tmp_path, "foster/double-pack-rum").output
+    assert "no other answer to a doubtful point changes" in run_command(tmp_path, "foster/take-ten").output
 
 
 def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, GAME)
     path.parent.mkdir(parents=True)
-    for wrong in ({"reading": "a"}, {**effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
+    for wrong in ({"reading": "a"}, {**make_effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
         path.write_text(json.dumps({"game": GAME, "counts": [], "effects": [wrong]}))
         with pytest.raises(UnusableResultFile, match="no effect of a reading"):
             read_choice_effects(path, GAME)
 
 
 def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> None:
-    found = odds(
-        effect("after-deal", 200, 33, 8), effect("at-leisure", 199, 0, 39), effect("at-leisure", 200, 1, 1),
-        effect("at-leisure", 150, 0, 40))
+    found = odds_with_effects(
+        make_effect("after-deal", 200, 33, 8), make_effect("at-leisure", 199, 0, 39),
+            make_effect("at-leisure", 200, 1, 1),
+        make_effect("at-leisure", 150, 0, 40))
     assert found.heading_on_other_readings == (
         "If one doubtful point is read in another way, of the same 200 deals with every card known:")
     assert [line.partition("”: ")[2] for line in found.lines_on_other_readings[:2]] == [
@@ -103,8 +104,8 @@ def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> No
     assert found.lines_on_other_readings[2:] == [
         "1 other choice leaves no difference that so many deals can show.",
         "1 other choice leaves too many deals unknown."]
-    assert odds().heading_on_other_readings == ""
-    assert odds().lines_on_other_readings == []
+    assert odds_with_effects().heading_on_other_readings == ""
+    assert odds_with_effects().lines_on_other_readings == []
 
 
 @pytest.mark.parametrize("game_id", STORED)

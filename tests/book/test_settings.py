@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 OWN = {"site_name", "site_description", "docs_dir", "site_dir", "copyright"}
 
 
-def settings(folder: Path, text: str, edition: str = "") -> Path:
+def write_settings(folder: Path, text: str, edition: str = "") -> Path:
     (folder / "docs").mkdir(exist_ok=True)
     (folder / "mkdocs.yml").write_text(text, encoding="utf-8")
     if edition:
@@ -36,7 +36,7 @@ def test_this_book_says_itself_all_that_is_filled_in_for_others() -> None:
 
 
 def test_a_name_is_enough(tmp_path: Path) -> None:
-    read = read_settings(settings(tmp_path, "site_name: Rules of the House\n"))
+    read = read_settings(write_settings(tmp_path, "site_name: Rules of the House\n"))
     assert read.builder_settings == {
         "site_name": "Rules of the House",
         **yaml.safe_load(DEFAULTS.read_text()),
@@ -47,18 +47,20 @@ def test_a_name_is_enough(tmp_path: Path) -> None:
 def test_the_licence_is_that_of_the_edition(tmp_path: Path) -> None:
     edition = ("number: 1\ndate: 2026-01-01\ntitle: House\nauthors: nobody\n"
                "licence: CC0 & more\nlicence_url: https://example.org/\n")
-    read = read_settings(settings(tmp_path, "site_name: House\n", edition))
+    read = read_settings(write_settings(tmp_path, "site_name: House\n", edition))
     assert read.credit_line == "House, CC0 & more"
     assert (
         read.builder_settings["copyright"]
         == '<a href="https://example.org/" rel="license">CC0 &amp; more</a>'
     )
-    assert "copyright" not in read_settings(settings(tmp_path, "site_name: House\ncopyright: ''\n")).licence
+    assert "copyright" not in read_settings(
+        write_settings(tmp_path, "site_name: House\ncopyright: ''\n")).licence
 
 
 @pytest.mark.parametrize(("name", "file"), [("Ёлки & Co.", "ёлки-co"), ("A_b  C!", "a-b-c"), ("!?", "book")])
 def test_a_name_becomes_a_file_name(name: str, file: str, tmp_path: Path) -> None:
-    assert read_settings(settings(tmp_path, yaml.safe_dump({"site_name": name}))).file_name == file
+    assert read_settings(
+        write_settings(tmp_path, yaml.safe_dump({"site_name": name}))).file_name == file
 
 
 def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
@@ -132,7 +134,7 @@ def test_what_cannot_be_followed_is_said_in_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(BadSettings) as told:
-        read_settings(settings(tmp_path, text))
+        read_settings(write_settings(tmp_path, text))
     assert str(told.value).startswith(said)
     assert "\n" not in str(told.value)
     assert not (tmp_path / "ran").exists()
@@ -158,5 +160,5 @@ def test_what_a_book_may_choose_is_accepted(tmp_path: Path) -> None:
         "theme": {"language": "pt-BR", "icon": {"logo": "material/cards"}, "logo": "logo.png", "font": False},
         "markdown_extensions": ["sane_lists", {"toc": {"toc_depth": 3, "permalink": "¶"}}, {"abbr": None}],
     })
-    read = read_settings(settings(tmp_path, text))
+    read = read_settings(write_settings(tmp_path, text))
     assert {"toc": {"toc_depth": 3, "permalink": "¶"}} in read.builder_settings["markdown_extensions"]

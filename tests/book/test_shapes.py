@@ -42,7 +42,7 @@ SHAPES = {
 }
 
 
-def laid(shape: str) -> tuple[Table, Layout, Position]:
+def lay_out_shape(shape: str) -> tuple[Table, Layout, Position]:
     zone, layout = SHAPES[shape]
     table = Table((zone,))
     return table, layout, table.position({name: (n % 52,) for n, name in enumerate(table.places)})
@@ -50,7 +50,7 @@ def laid(shape: str) -> tuple[Table, Layout, Position]:
 
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
-    table, layout, position = laid(shape)
+    table, layout, position = lay_out_shape(shape)
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     boxes = [lie.top_box for lie in figure.pile_layouts.values()]
     assert len(boxes) == len(table.places)
@@ -61,20 +61,20 @@ def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> No
 
 @pytest.mark.parametrize("shape", sorted(SHAPES))
 def test_ranks_are_legible_on_a_small_screen(shape: str) -> None:
-    _, layout, _ = laid(shape)
+    _, layout, _ = lay_out_shape(shape)
     scale = NARROW_PIXELS / (layout.width * CARD_WIDTH + 2 * MARGIN)
     assert (26 if layout.dense else 14) * scale >= 11
 
 
 def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
-    table, layout, position = laid("carpet")
+    table, layout, position = lay_out_shape("carpet")
     svg = draw_figure(table, layout, position, name="p")
     assert "rotate" not in svg
     assert len(re.findall(r'href="#card-..w"', svg)) == len(CROSSWAYS) == 32
 
 
 def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
-    table, layout, position = laid("rows")
+    table, layout, position = lay_out_shape("rows")
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert [label.text for label in figure.labels if label.x < 0.6 * CARD_WIDTH] == ["1", "2", "3"]
     assert len([label for label in figure.labels if label.text == "2"]) == 2

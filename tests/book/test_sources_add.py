@@ -13,7 +13,7 @@ from generator.command.cli import main
 from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
-from rules_engine.texts.copies import heading_at_start, title_case
+from rules_engine.texts.copies import first_heading_of_copy, title_case
 from rules_engine.texts.sources import (
     book_from_json,
     book_ids,
@@ -38,14 +38,14 @@ NOTE. Nothing goes on a king.
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
+def copy_of_text(tmp_path: Path) -> Path:
     file = tmp_path / "whim.txt"
     file.write_text(WHIM)
     return file
 
 
 @pytest.fixture
-def folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def restore_register_folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What a test registers is forgotten after it."""
     monkeypatch.setattr(sources, "_FOLDERS", list(sources._FOLDERS))
     known = dict(GAMES)
@@ -55,18 +55,18 @@ def folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     find_source_book.cache_clear()
 
 
-def add(copy: Path, *more: str) -> Result:
-    return CliRunner().invoke(main, ["sources", "add", str(copy), *more], catch_exceptions=False)
+def run_sources_add(copy_of_text: Path, *more: str) -> Result:
+    return CliRunner().invoke(main, ["sources", "add", str(copy_of_text), *more], catch_exceptions=False)
 
 
-def new(copy: Path, *more: str) -> Result:
-    where = ("--into", str(copy.parent / "register"))
-    return add(copy, "--book", "nobodys", "--title", "House Rules", *where, *more)
+def add_text_as_new_book(copy_of_text: Path, *more: str) -> Result:
+    where = ("--into", str(copy_of_text.parent / "register"))
+    return run_sources_add(copy_of_text, "--book", "nobodys", "--title", "House Rules", *where, *more)
 
 
-def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
-    result = new(copy, "--author", "A. Player", "--year", "2024")
-    file = copy.parent / "register/nobodys.json"
+def test_a_text_is_counted_and_none_of_its_words_is_kept(copy_of_text: Path) -> None:
+    result = add_text_as_new_book(copy_of_text, "--author", "A. Player", "--year", "2024")
+    file = copy_of_text.parent / "register/nobodys.json"
     assert result.stdout == f"nobodys, WHIM: 3 paragraphs, 6 sentences\nwritten to {file}\n"
     text = file.read_text()
     held = book_from_json(json.loads(text))
@@ -88,28 +88,30 @@ def test_a_text_is_counted_and_none_of_its_words_is_kept(copy: Path) -> None:
         assert word not in text
 
 
-def test_more_passages_of_a_book_are_added_and_the_first_stays(copy: Path) -> None:
-    assert new(copy).exit_code == 0
-    before = book_from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
-    copy.write_text(f"A foreword.\n\n{WHIM}\nTHE LONG WALK\n\nWalk far. Then rest.\n\nSnap\n\nSay it.\n")
-    assert new(copy, "--heading", "THE LONG WALK", "--heading", "Snap").exit_code == 0
-    after = book_from_json(json.loads((copy.parent / "register/nobodys.json").read_text()))
+def test_more_passages_of_a_book_are_added_and_the_first_stays(copy_of_text: Path) -> None:
+    assert add_text_as_new_book(copy_of_text).exit_code == 0
+    before = book_from_json(json.loads((copy_of_text.parent / "register/nobodys.json").read_text()))
+    copy_of_text.write_text(
+        f"A foreword.\n\n{WHIM}\nTHE LONG WALK\n\nWalk far. Then rest.\n\nSnap\n\nSay it.\n")
+    assert add_text_as_new_book(copy_of_text, "--heading", "THE LONG WALK", "--heading",
+        "Snap").exit_code == 0
+    after = book_from_json(json.loads((copy_of_text.parent / "register/nobodys.json").read_text()))
     assert after.passages[:1] == before.passages
     assert [one.title for one in after.passages] == ["Whim", "The Long Walk", "Snap"]
     assert [row.sentences for row in after.passages_by_heading["the long walk"].paragraphs] == [2]
 
 
-def test_a_typed_number_that_counts_as_a_sentence_is_told(copy: Path) -> None:
-    copy.write_text("WHIM\n\n1. Seven columns are dealt.\n\n(2) Turn a card. It goes. See rule 3.\n")
-    result = new(copy)
+def test_a_typed_number_that_counts_as_a_sentence_is_told(copy_of_text: Path) -> None:
+    copy_of_text.write_text("WHIM\n\n1. Seven columns are dealt.\n\n(2) Turn a card. It goes. See rule 3.\n")
+    result = add_text_as_new_book(copy_of_text)
     assert result.exit_code == 0
     assert result.stderr == (
         "WHIM: '1.' counts as sentence 1.1; if it only numbers the paragraph, take it out of the text and "
         "run 'by-the-book sources write'\n")
 
 
-def test_a_text_without_typed_numbers_is_registered_in_silence(copy: Path) -> None:
-    assert new(copy).stderr == ""
+def test_a_text_without_typed_numbers_is_registered_in_silence(copy_of_text: Path) -> None:
+    assert add_text_as_new_book(copy_of_text).stderr == ""
 
 
 @pytest.mark.parametrize(
@@ -130,12 +132,12 @@ def test_a_text_without_typed_numbers_is_registered_in_silence(copy: Path) -> No
     ],
 )
 def test_what_cannot_be_registered_is_said_and_nothing_written(
-    copy: Path, words: tuple[str, ...], said: str
+    copy_of_text: Path, words: tuple[str, ...], said: str
 ) -> None:
     if "One pack of cards" in words:
-        copy.write_text("One pack of cards\n")
+        copy_of_text.write_text("One pack of cards\n")
     before = {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()}
-    result = add(copy, *words)
+    result = run_sources_add(copy_of_text, *words)
     assert result.exit_code == 1
     assert said in result.stderr
     assert result.stderr.endswith("nothing was written\n")
@@ -143,10 +145,10 @@ def test_what_cannot_be_registered_is_said_and_nothing_written(
     assert {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()} == before
 
 
-def test_a_slip_in_the_command(copy: Path) -> None:
-    assert add(copy).exit_code == 2
-    assert add(copy, "--book", "My House").exit_code == 2
-    assert add(copy.parent / "none", "--book", "nobodys").exit_code == 2
+def test_a_slip_in_the_command(copy_of_text: Path) -> None:
+    assert run_sources_add(copy_of_text).exit_code == 2
+    assert run_sources_add(copy_of_text, "--book", "My House").exit_code == 2
+    assert run_sources_add(copy_of_text.parent / "none", "--book", "nobodys").exit_code == 2
 
 
 @pytest.mark.parametrize(
@@ -161,7 +163,7 @@ def test_a_slip_in_the_command(copy: Path) -> None:
     ],
 )
 def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
-    assert heading_at_start(text) == heading
+    assert first_heading_of_copy(text) == heading
 
 
 def test_a_heading_in_capitals_is_made_a_title() -> None:
@@ -169,18 +171,20 @@ def test_a_heading_in_capitals_is_made_a_title() -> None:
     assert title_case("Double Rum") == "Double Rum"
 
 
-@pytest.mark.usefixtures("folders")
-def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = copy.parent / "my_whim"
+@pytest.mark.usefixtures("restore_register_folders")
+def test_a_book_of_ones_own_is_cited_like_any_other(
+    copy_of_text: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = copy_of_text.parent / "my_whim"
     package.mkdir()
     (package / "__init__.py").write_text("GAMES: dict[str, str] = {}\n")
     assert (
-        add(
-            copy, "--book", "nobodys", "--title", "House Rules", "--into", str(package / "register")
+        run_sources_add(
+            copy_of_text, "--book", "nobodys", "--title", "House Rules", "--into", str(package / "register")
         ).exit_code
         == 0
     )
-    monkeypatch.syspath_prepend(copy.parent)
+    monkeypatch.syspath_prepend(copy_of_text.parent)
     cite = SourceCitation("nobodys", "Whim", 2, (2,))
     assert citation_in_words(cite) == "nobodys, Whim, paragraph 2, sentence 2"
     add_games("my_whim")
@@ -193,24 +197,26 @@ def test_a_book_of_ones_own_is_cited_like_any_other(copy: Path, monkeypatch: pyt
         "paragraph",
         "note",
     ]
-    shown = CliRunner().invoke(main, ["sources", "show", str(copy), "WHIM", "--games", "my_whim"])
+    shown = CliRunner().invoke(main, ["sources", "show", str(copy_of_text), "WHIM", "--games", "my_whim"])
     assert "   2.2  On it goes any outer card" in shown.stdout
-    held = CliRunner().invoke(main, ["sources", "verify", str(copy), "--games", "my_whim"])
-    assert held.stdout == f"{copy}: nobodys, WHIM: word for word\n"
+    held = CliRunner().invoke(main, ["sources", "verify", str(copy_of_text), "--games", "my_whim"])
+    assert held.stdout == f"{copy_of_text}: nobodys, WHIM: word for word\n"
     before = (package / "register/nobodys.json").read_text()
-    copy.write_text(WHIM.replace("Nothing", "No card"))
-    written = CliRunner().invoke(main, ["sources", "write", str(copy), "--games", "my_whim"])
+    copy_of_text.write_text(WHIM.replace("Nothing", "No card"))
+    written = CliRunner().invoke(main, ["sources", "write", str(copy_of_text), "--games", "my_whim"])
     assert written.stdout == "nobodys: 4 paragraphs written\n"
     assert (package / "register/nobodys.json").read_text() != before
 
 
-@pytest.mark.usefixtures("folders")
-def test_a_book_that_another_register_has_is_taken(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = copy.parent / "my_hoyle"
+@pytest.mark.usefixtures("restore_register_folders")
+def test_a_book_that_another_register_has_is_taken(
+    copy_of_text: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = copy_of_text.parent / "my_hoyle"
     (package / "register").mkdir(parents=True)
     (package / "__init__.py").write_text("GAMES: dict[str, str] = {}\n")
     (package / "register/foster.json").write_text("{}")
-    monkeypatch.syspath_prepend(copy.parent)
+    monkeypatch.syspath_prepend(copy_of_text.parent)
     with pytest.raises(LookupError, match="the register has a book 'foster' already"):
         add_games("my_hoyle")
     (package / "register/foster.json").rename(package / "register/hoyle.json")

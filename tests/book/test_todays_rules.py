@@ -29,14 +29,16 @@ ENTRY = (
 FENCE = "\n```today\n```\n"
 
 
-def asking(root: Path, phrases: str) -> Page:
+def page_with_asked_fence(root: Path, phrases: str) -> Page:
     """A page with these phrases in its fence `asked`, whose content begins on line 6, read."""
     page = root / "page.md"
     page.write_text(f"---\ngame: foster/canfield\n---\n# A\n```asked\n{phrases}\n```\n", "utf-8")
     return read_page(root, page)
 
 
-def held(root: Path, front: str, sources: str = SOURCES, name: str = "foster/canfield") -> Page:
+def page_with_front_matter(
+    root: Path, front: str, sources: str = SOURCES, name: str = "foster/canfield"
+) -> Page:
     """A page with this in its front matter, read."""
     (root / "today.yml").write_text(sources, encoding="utf-8")
     page = root / "page.md"
@@ -46,9 +48,9 @@ def held(root: Path, front: str, sources: str = SOURCES, name: str = "foster/can
 
 
 def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
-    asked = asking(tmp_path, "rule-build: [what goes up,  build   up]")
+    asked = page_with_asked_fence(tmp_path, "rule-build: [what goes up,  build   up]")
     assert (asked.problems, asked.asked) == ([], {"rule-build": ("what goes up", "build up")})
-    page = held(tmp_path, f"today:\n  - {ENTRY}")
+    page = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     assert page.problems == []
     [entry] = page.today
     assert (entry.anchor, entry.choice) == ("reading-stock-gone", "any-card")
@@ -78,7 +80,7 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
 def test_a_mistake_is_told_once_at_its_place(
     tmp_path: Path, front: str, place: tuple[int, int], said: str
 ) -> None:
-    [problem] = held(tmp_path, front).problems
+    [problem] = page_with_front_matter(tmp_path, front).problems
     assert (problem.path, problem.line, problem.column) == ("docs/page.md", *place)
     assert problem.message.startswith(said)
 
@@ -98,7 +100,7 @@ def test_a_mistake_is_told_once_at_its_place(
 def test_a_wrong_phrase_is_told_once_at_its_place(
     tmp_path: Path, phrases: str, place: tuple[int, int], said: str
 ) -> None:
-    [problem] = asking(tmp_path, phrases).problems
+    [problem] = page_with_asked_fence(tmp_path, phrases).problems
     assert (problem.path, problem.line, problem.column) == ("docs/page.md", *place)
     assert problem.message.startswith(said)
 
@@ -113,7 +115,7 @@ def test_a_wrong_phrase_is_told_once_at_its_place(
     ("help: [", 1, "invalid YAML"),
 ])
 def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:
-    [problem] = held(tmp_path, f"today:\n  - {ENTRY}", sources).problems
+    [problem] = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}", sources).problems
     assert (problem.path, problem.line) == ("docs/today.yml", line)
     assert problem.message.startswith(said)
 
@@ -124,12 +126,12 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     [problem] = read_page(tmp_path, page).problems
     assert str(problem) == (
         "docs/today.yml:1:1: cannot read the list of web sources for `today` entries: "
-        "there is no file today.yml"
+        "there is no file today.yml; correct the path"
     )
 
 
 def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
-    [problem] = held(tmp_path, f"today:\n  - {ENTRY}", name="").problems
+    [problem] = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}", name="").problems
     assert problem.line == 3
     assert problem.message == "today is allowed only on a game's page ('game: book/slug' at its head)"
     page = tmp_path / "page.md"
@@ -141,7 +143,7 @@ def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
 
 
 def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
-    held(tmp_path, f"today:\n  - {ENTRY}")
+    page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     before = page_digest(tmp_path, tmp_path / "page.md")
     (tmp_path / "today.yml").write_text(SOURCES.replace("A page", "Another"), encoding="utf-8")
     assert page_digest(tmp_path, tmp_path / "page.md") != before
@@ -155,7 +157,7 @@ def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
 
 
 def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
-    page = held(tmp_path, f"today:\n  - {ENTRY}")
+    page = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
     shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
     page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone: It is silent.\n```\n")
@@ -171,12 +173,12 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
 
 
 def test_a_list_of_nothing_is_a_fault(tmp_path: Path) -> None:
-    [problem] = held(tmp_path, "title: A").problems
+    [problem] = page_with_front_matter(tmp_path, "title: A").problems
     assert (problem.line, problem.message[:28]) == (7, "today: found a fence, and no")
 
 
 def test_entries_without_a_list_are_a_fault(tmp_path: Path) -> None:
-    held(tmp_path, f"today:\n  - {ENTRY}")
+    page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     page = tmp_path / "page.md"
     page.write_text(page.read_text("utf-8").replace(FENCE, ""), "utf-8")
     [problem] = read_page(tmp_path, page).problems

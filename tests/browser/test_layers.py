@@ -13,7 +13,7 @@ from generator.pages.folded_parts import (
     FOLDED,
     add_comments_around_folded_parts,
     fold_marked_parts,
-    lines_of_open_examples,
+    lines_of_examples_shown_open,
 )
 from generator.proof.book import Book as Read
 from generator.proof.certainty import choices_that_add_rule, make_open_question_lookup
@@ -27,8 +27,8 @@ SHUT = "article details.proof:not([open])"
 Measured: TypeAlias = Mapping[str, dict[str, Any]]
 WIDE, NARROW = WIDTHS
 SCREEN = 740
-SOONEST, WITHIN = 2.05, 10
-"""Screens within which play begins, and within which all of the play layer stands, on most pages."""
+SOONEST, WITHIN = {1: 2.05, 2: 2.1}, 10
+"""Screens within which play begins on most pages, of all and of every second one, and all of it stands."""
 MEASURE = """() => {
   // What is far from the screen has a height of its own only when it is laid out.
   const far = document.querySelectorAll(".reading, .example, .plate > div");
@@ -47,14 +47,20 @@ MEASURE = """() => {
 }"""
 
 
+@pytest.fixture(scope="module", params=[2, pytest.param(1, marks=pytest.mark.recount)])
+def step(request: pytest.FixtureRequest) -> int:
+    """Every second page is measured here, and every page by `make recount`."""
+    return int(request.param)
+
+
 @pytest.fixture(scope="module")
-def measured(browser: Browser, server: str) -> Measured:
-    """How each page stands on a telephone, and how wide it is on a wide screen, by its address."""
+def measured(step: int, browser: Browser, server: str) -> Measured:
+    """How each page measured stands on a telephone, and how wide it is on a wide screen, by its address."""
     sizes: tuple[ViewportSize, ...] = {"width": WIDE, "height": 900}, {"width": NARROW, "height": SCREEN}
     found: dict[str, dict[str, Any]] = {}
     with browser.new_context(base_url=server, viewport=sizes[0], has_touch=True) as context:
         page = context.new_page()
-        for address in ADDRESSES:
+        for address in ADDRESSES[::step]:
             page.set_viewport_size(sizes[0])
             page.goto(f"{address.rstrip('/')}/")
             wide = page.evaluate("document.documentElement.scrollWidth")
@@ -63,13 +69,15 @@ def measured(browser: Browser, server: str) -> Measured:
     return found
 
 
-def test_no_page_is_too_wide_and_the_play_layer_is_short_on_a_telephone(measured: Measured) -> None:
+def test_no_page_is_too_wide_and_the_play_layer_is_short_on_a_telephone(
+    measured: Measured, step: int
+) -> None:
     """One test, so that one process visits the pages."""
-    assert len(measured) == len(ADDRESSES)
+    assert len(measured) >= len(ADDRESSES) // 2
     too_wide = [address for address, found in measured.items()
                 if (found["on a wide screen"], found["wide"]) != (WIDE, NARROW)]
     assert too_wide == []
-    games = {key: measured[key] for key in GAMES}
+    games = {key: measured[key] for key in GAMES if key in measured}
     too_long = {
         key: found for key, found in games.items()
         if not (found["wording"] > 0.8 and found["stops"] <= 150 and found["article"] <= 11.2 * SCREEN
@@ -77,9 +85,9 @@ def test_no_page_is_too_wide_and_the_play_layer_is_short_on_a_telephone(measured
     assert too_long == {}
     # On most pages play begins soon, and all of it is short.
     begins = sorted(found["play"] for found in games.values() if found["play"] is not None)
-    assert len(begins) > 60
-    assert begins[len(begins) // 2] <= SOONEST * SCREEN
-    assert sum(found["article"] <= WITHIN * SCREEN for found in games.values()) >= 47
+    assert len(begins) > 0.9 * len(games) > 25
+    assert begins[len(begins) // 2] <= SOONEST[step] * SCREEN
+    assert sum(found["article"] <= WITHIN * SCREEN for found in games.values()) >= 47 / 64 * len(games)
 
 
 def test_an_address_opens_what_proves_a_rule(page: Page) -> None:
@@ -157,7 +165,7 @@ def test_a_whole_play_is_told_in_steps_from_figure_to_figure(page: Page) -> None
 
 def test_one_example_of_play_and_the_whole_plays_are_not_folded(read: Read) -> None:
     page = next(page for page in read.pages if page.path == "foster/canfield.md")
-    shown = {page.examples[line].key for line in lines_of_open_examples(page)}
+    shown = {page.examples[line].key for line in lines_of_examples_shown_open(page)}
     assert shown == {"foundations", "whole-play"}
 
 
@@ -188,7 +196,8 @@ def test_a_rule_not_in_force_says_which_choice_brings_it(key: str) -> None:
     for rule in others:
         found = choices_that_add_rule(one, rule)
         assert found, rule.key
-        assert all(rule.key in one.under(**{reading.key: choice.key}).rules for reading, choice in found)
+        assert all(rule.key in one.with_choices(**{reading.key: choice.key}).rules for reading,
+            choice in found)
 
 
 def test_a_rule_not_in_force_is_told_as_one_may_read_it(book: Book) -> None:

@@ -6,7 +6,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.count.recorded_counts import DEALS, WinCounts, WinnableDeals, recorded_count, win_counts
+from generator.count.recorded_counts import (
+    DEALS,
+    WinCounts,
+    WinnableDeals,
+    recorded_count,
+    recorded_win_counts,
+)
 from generator.pages.index_of_games import GameIndexEntry, make_index_entries
 from generator.proof.book import Book as Read
 from rules_engine.counting.count import FIRST, count_for_claim, play_deals
@@ -21,7 +27,7 @@ DOCS = ROOT / "docs"
 @pytest.fixture(scope="module")
 def entries(read: Read) -> dict[str, GameIndexEntry]:
     games = ((page, page.game) for page in read.pages if page.game)
-    found = make_index_entries(games, lambda game: win_counts(DOCS, game))
+    found = make_index_entries(games, lambda game: recorded_win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 

@@ -27,12 +27,12 @@ pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()
 
 CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
 DARK_AND_LIGHT: tuple[Literal["dark"], Literal["light"]] = "dark", "light"
-LAST_MOVES = 12
+LAST_MOVES, LAST_MOVES_OF_RUM = 6, 12
 """How many moves of a play are made by touch or keys, to its end; those before are in the address.
 
 They are of every kind that the last 25 are of, but for moves between columns, which other tests here make.
 """
-MADE = [LAST_MOVES, pytest.param(25, marks=pytest.mark.recount)]
+LONGER = pytest.param(25, marks=pytest.mark.recount)
 
 
 class _Host(Quiet):
@@ -95,7 +95,7 @@ def address(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # 
 
 
 @pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
-@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("made", [LAST_MOVES, LONGER])
 def test_a_patience_is_won(game: str, keys: bool, table: Page, made: int) -> None:
     began, moves, ends = transcript(game)
     assert ends == ["= end: won"]
@@ -155,7 +155,7 @@ def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> N
     assert table.evaluate("scrollY") == 60
 
 
-@pytest.mark.parametrize("made", MADE)
+@pytest.mark.parametrize("made", [LAST_MOVES_OF_RUM, LONGER])
 def test_a_round_of_rum_is_played_out(table: Page, made: int) -> None:
     began, moves, _ = transcript(RUM)
     before, last = moves[:-made], moves[-made:]

@@ -38,7 +38,7 @@ cadogan/the-blockade|row-1-2: AS 9H-|@row: 999999999|@complete: 1|= moves: 0
 """.strip().splitlines()
 
 
-def value(draw: st.DrawFn, fact: Fact) -> str:
+def draw_fact_value(draw: st.DrawFn, fact: Fact) -> str:
     if fact.kind == "rank":
         return draw(st.sampled_from(("A", "7", "K", "-")))
     if fact.kind == "card":
@@ -47,7 +47,7 @@ def value(draw: st.DrawFn, fact: Fact) -> str:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> str:
+def random_position_transcripts(draw: st.DrawFn) -> str:
     """A transcript of some game that sets a position out, and its last line asks or moves."""
     held: Game = find_game(draw(st.sampled_from(sorted(GAMES))))
     lines = [f"game: {held.id}"]
@@ -64,7 +64,7 @@ def positions(draw: st.DrawFn) -> str:
         laid += [(name, place) for name in names]
         lines.append(f"{place}: {' '.join(name + draw(MARKS) for name in names)}")
     stated = [fact for fact in held.table.facts if draw(st.booleans())]
-    lines += [f"@{fact.name}: {value(draw, fact)}" for fact in stated]
+    lines += [f"@{fact.name}: {draw_fact_value(draw, fact)}" for fact in stated]
     name, source = draw(st.sampled_from(laid))
     target = draw(st.sampled_from(held.table.places))
     move = f"{name} {source} > {target}"
@@ -72,7 +72,7 @@ def positions(draw: st.DrawFn) -> str:
     return "\n".join((*lines, draw(st.sampled_from(asked))))
 
 
-def answered(text: str) -> None:
+def check_is_answered(text: str) -> None:
     proof = check_transcript(text)
     stands_within(text, proof)
     assert proof.steps or proof.faults
@@ -82,13 +82,13 @@ def answered(text: str) -> None:
 
 @pytest.mark.parametrize("text", ONCE)
 def test_what_raised_once_is_answered(text: str) -> None:
-    answered("game: " + text.replace("|", "\n"))
+    check_is_answered("game: " + text.replace("|", "\n"))
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(positions())
+@given(random_position_transcripts())
 def test_no_position_is_too_odd_to_be_asked(text: str) -> None:
-    answered(text)
+    check_is_answered(text)
 
 
 def test_a_fact_past_its_range_is_told_with_its_place() -> None:

@@ -46,15 +46,16 @@ GAME = Game(
 UP_AND_DOWN = same_directions_for_all_places(ABOVE, BELOW)
 
 
-def cards(names: str) -> Pile:
+def parse_cards_of_text(names: str) -> Pile:
     return tuple(parse_card(name) for name in names.split())
 
 
-def laid(**piles: str) -> Position:
-    return TABLE.position({name.replace("_", "-"): cards(names) for name, names in piles.items()})
+def position_with_cards(**piles: str) -> Position:
+    return TABLE.position(
+        {name.replace("_", "-"): parse_cards_of_text(names) for name, names in piles.items()})
 
 
-def move(position: Position, card: str, source: str, target: str) -> MoveAttempt:
+def move_of_card(position: Position, card: str, source: str, target: str) -> MoveAttempt:
     place = TABLE.place_index
     pile = position.piles[place[source]]
     return MoveAttempt(
@@ -88,14 +89,14 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     ({"row_1_1": "2C", "row_2_1": "5C", "row_3_2": "9C"}, True, True),
 ])
 def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
-    position = laid(**piles)
+    position = position_with_cards(**piles)
     place = TABLE.place_index["row-2-1"]
     assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN) is whole
     assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN, 1) is near
 
 
 def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
-    position = laid(row_1_1="2C", row_3_1="9C")
+    position = position_with_cards(row_1_1="2C", row_3_1="9C")
     assert place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
         same_directions_for_all_places(ABOVE), 1)
     assert not place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
@@ -103,7 +104,7 @@ def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
 
 
 def test_two_cards_in_one_row_or_column_are_in_line() -> None:
-    position = laid(row_1_1="2C", row_1_3="3C", row_3_3="4C")
+    position = position_with_cards(row_1_1="2C", row_1_3="3C", row_3_3="4C")
     places, aside = TABLE.place_index, TABLE.place_index["talon"]
 
     def two(one: str, other: str) -> MoveAttempt:
@@ -116,9 +117,9 @@ def test_two_cards_in_one_row_or_column_are_in_line() -> None:
 
 
 def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
-    position = laid(row_1_1="2C", row_1_3="3C", talon="4C")
-    assert goes_to_first_empty_place(move(position, "4C", "talon", "row-1-2")) is True
-    assert goes_to_first_empty_place(move(position, "4C", "talon", "row-1-4")) is False
+    position = position_with_cards(row_1_1="2C", row_1_3="3C", talon="4C")
+    assert goes_to_first_empty_place(move_of_card(position, "4C", "talon", "row-1-2")) is True
+    assert goes_to_first_empty_place(move_of_card(position, "4C", "talon", "row-1-4")) is False
 
 
 @pytest.mark.parametrize(("card", "onto", "holds"), [
@@ -126,8 +127,8 @@ def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
     ("2S", "", False), ("QS", "", False), ("??", "AS", None),
 ])
 def test_an_order_may_leave_ranks_out(card: str, onto: str, holds: bool | None) -> None:
-    position = laid(talon=card, lords=onto)
-    assert follows_rank_order("A23456789TJK")(move(position, card, "talon", "lords")) is holds
+    position = position_with_cards(talon=card, lords=onto)
+    assert follows_rank_order("A23456789TJK")(move_of_card(position, card, "talon", "lords")) is holds
 
 
 @pytest.mark.parametrize(("card", "onto", "down", "either"), [
@@ -135,38 +136,39 @@ def test_an_order_may_leave_ranks_out(card: str, onto: str, holds: bool | None) 
     ("5S", "6C", False, False), ("8C", "6C", False, False),
 ])
 def test_marriages_are_of_one_suit(card: str, onto: str, down: bool, either: bool) -> None:
-    play = move(laid(talon=card, lords=onto), card, "talon", "lords")
+    play = move_of_card(position_with_cards(talon=card, lords=onto), card, "talon", "lords")
     assert marriage_down(play) is down
     assert marriage(play) is either
 
 
 def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
     climb = goes_to_next_zone_of_ladder("people", "commons", "lords")
-    position = laid(people="5C", commons="6H", lords="7C")
-    assert climb(move(position, "5C", "people", "commons")) is True
-    assert climb(move(position, "5C", "people", "lords")) is False
-    assert climb(move(position, "6H", "commons", "people")) is False
+    position = position_with_cards(people="5C", commons="6H", lords="7C")
+    assert climb(move_of_card(position, "5C", "people", "commons")) is True
+    assert climb(move_of_card(position, "5C", "people", "lords")) is False
+    assert climb(move_of_card(position, "6H", "commons", "people")) is False
 
 
 def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
-    aces = cards("AS AH")
+    aces = parse_cards_of_text("AS AH")
     table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
-    steps = (WithdrawCards("ace", aces), WithdrawCards("aside", cards("KS KS")),
+    steps = (WithdrawCards("ace", aces), WithdrawCards("aside", parse_cards_of_text("KS KS")),
         DealToZone("pack", rest=True))
     dealt = position_after_deal(table, steps, cards_of_full_packs(2), 3)
-    assert dealt.piles[:3] == ((aces[0],), (aces[1],), cards("KS KS"))
+    assert dealt.piles[:3] == ((aces[0],), (aces[1],), parse_cards_of_text("KS KS"))
     left = list(shuffle_for_deal(cards_of_full_packs(2), 3))
-    for card in (*aces, *cards("KS KS")):
+    for card in (*aces, *parse_cards_of_text("KS KS")):
         left.remove(card)
     assert [entry & 63 for entry in reversed(dealt.piles[3])] == left
     with pytest.raises(ValueError, match="KS is not in the pack"):
-        position_after_deal(table, (WithdrawCards("aside", cards("KS KS KS")),), cards_of_full_packs(2), 3)
+        position_after_deal(table, (WithdrawCards("aside", parse_cards_of_text("KS KS KS")),),
+            cards_of_full_packs(2), 3)
 
 
 def test_cards_are_sorted_as_they_are_dealt() -> None:
     zones = (Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True))
     rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
-    some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
+    some = parse_cards_of_text("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
     steps = (DealUntilFull(rows), DealToZone("pack", rest=True))
     for number in range(1, 30):
         dealt = position_after_deal(Table(zones), steps, some, number)
@@ -179,11 +181,11 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
         assert list(dealt.piles[6]) == [card for card in reds[3:] if order.index(card) < last]
         assert [entry & 63 for entry in reversed(dealt.piles[8])] == list(order[last + 1 :])
     with pytest.raises(ValueError, match="not enough cards"):
-        position_after_deal(Table(zones), (DealUntilFull(rows),), cards("2H 3H"), 1)
+        position_after_deal(Table(zones), (DealUntilFull(rows),), parse_cards_of_text("2H 3H"), 1)
 
 
 def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> None:
-    some = cards("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
+    some = parse_cards_of_text("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
     assert shuffle_redeal(some, 17, 1) == shuffle_redeal(tuple(reversed(some)), 17, 1)
     assert len({shuffle_redeal(some, number, time) for number in (17, 18) for time in (1, 2)}) == 4
     assert Counter(shuffle_redeal(some, 17, 2)) == Counter(some)
@@ -203,17 +205,18 @@ def test_an_opening_remembers_its_number_for_the_redeals() -> None:
 
 
 def test_the_talon_is_shuffled_and_turned_face_down() -> None:
-    position = laid(talon="2H 3H 4H 5H")
+    position = position_with_cards(talon="2H 3H 4H 5H")
     made = shuffle_talon_into_pack()(MoveAttempt(GAME, position, Move(action="redeal")), position)
     down = made.piles[TABLE.place_index["pack"]]
-    assert [entry & 63 for entry in reversed(down)] == list(shuffle_redeal(cards("2H 3H 4H 5H"), 1, 1))
+    assert [entry & 63
+        for entry in reversed(down)] == list(shuffle_redeal(parse_cards_of_text("2H 3H 4H 5H"), 1, 1))
     assert all(entry & 64 for entry in down)
     assert made.piles[TABLE.place_index["talon"]] == ()
     assert made.facts == (1, 0)
 
 
 def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
-    position = laid(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
+    position = position_with_cards(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
     made = shuffle_and_deal_zone("row", 2)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     sizes = [len(made.piles[place]) for place in TABLE.zone_places["row"]]
     assert sizes == [2, 2, 1] + [0] * 9

@@ -26,23 +26,25 @@ OURS = Rule("ours", HERE.as_citation_of_silent_text(), "It does not, as we read 
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 
-def small(*moves: Permission | Prohibition | Duty) -> Game:
+def make_small_game(*moves: Permission | Prohibition | Duty) -> Game:
     return Game("test/small", "Small", (), cards_of_full_packs(1), TABLE, (DealToZone("heap", rest=True),),
         moves,
                 LayoutsByWidth(Layout(()), Layout(())))
 
 
-def lies(**piles: str) -> Position:
+def position_with_piles(**piles: str) -> Position:
     return TABLE.position({
         name.replace("_", "-"): map(parse_card, cards.split()) for name, cards in piles.items()})
 
 
-def keys(one: Game, where: Position, source: str, target: str, at: int | None = None) -> tuple[str, ...]:
+def rule_keys_of_verdict(
+    one: Game, where: Position, source: str, target: str, at: int | None = None
+) -> tuple[str, ...]:
     places = TABLE.place_index
     move = top_card_move(where, places[source], places[target])
     if at is not None:
         move = Move((MovePart((at,), places[source], places[target]),))
-    return judge(one, where, move).keys
+    return judge(one, where, move).rule_keys
 
 
 def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_named() -> None:
@@ -51,7 +53,8 @@ def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_nam
         Permission("other", PERMISSION, "heap", "goal", (NEVER,)),
     )
     for moves in ((one, other), (other, one)):
-        assert keys(small(*moves), lies(heap="2S"), "heap", "goal-1") == ("never",)
+        assert rule_keys_of_verdict(make_small_game(*moves), position_with_piles(heap="2S"), "heap",
+            "goal-1") == ("never",)
     assert is_from_text(NEVER)
     assert not is_from_text(OURS)
     assert not any(map(is_from_text, JUDGE_RULES.values()))
@@ -63,16 +66,20 @@ def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_
         Permission("one", PERMISSION, "heap", "goal", (NEVER,)),
         Permission("other", PERMISSION, "heap", "goal", (later,)),
     )
-    assert keys(small(one, other), lies(heap="2S"), "heap", "goal-1") == ("never",)
+    assert rule_keys_of_verdict(make_small_game(one, other), position_with_piles(heap="2S"), "heap",
+        "goal-1") == ("never",)
 
 
 def test_a_permission_covers_only_the_moves_it_is_about() -> None:
     near = Permission("near", PERMISSION, "heap", "goal", (TOP, NEVER, OURS))
     far = Permission("far", PERMISSION, "heap", "goal", (NEVER,), about=an_ace)
-    assert keys(small(near, far), lies(heap="2S"), "heap", "goal-1") == ("never", "ours")
-    assert keys(small(near, far), lies(heap="AS"), "heap", "goal-1") == ("never",)
+    assert rule_keys_of_verdict(make_small_game(near, far), position_with_piles(heap="2S"), "heap",
+        "goal-1") == ("never", "ours")
+    assert rule_keys_of_verdict(make_small_game(near, far), position_with_piles(heap="AS"), "heap",
+        "goal-1") == ("never",)
     # Where no other permission covers the move it is this that refuses it.
-    assert keys(small(far), lies(heap="2S"), "heap", "goal-1") == ("never",)
+    assert rule_keys_of_verdict(make_small_game(far), position_with_piles(heap="2S"), "heap",
+        "goal-1") == ("never",)
 
 
 def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
@@ -81,52 +88,59 @@ def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
         Permission("deal", PERMISSION, "pack", "heap", ()),
     )
     duty = Duty(Rule("duty", HERE, "No card is dealt first."), has_cards("talon"), against=("deal",))
-    there = lies(pack="5D 4D", talon="3D", heap="2S")
-    strict = small(build, deal, duty)
-    assert keys(strict, there, "pack", "heap") == ("duty",)
-    assert keys(strict, there, "heap", "goal-1") == ("permission",)
-    assert keys(strict, there, "heap", "talon") == ("no-permission",)
+    there = position_with_piles(pack="5D 4D", talon="3D", heap="2S")
+    strict = make_small_game(build, deal, duty)
+    assert rule_keys_of_verdict(strict, there, "pack", "heap") == ("duty",)
+    assert rule_keys_of_verdict(strict, there, "heap", "goal-1") == ("permission",)
+    assert rule_keys_of_verdict(strict, there, "heap", "talon") == ("no-permission",)
     assert [verdict.permission and verdict.permission.key for _, verdict in legal_moves(strict, there)] == [
         "build",
         "build",
     ]
     everything = replace(duty, against=(), paid=("build",))
-    assert keys(small(build, deal, everything), there, "heap", "talon") == ("duty", "no-permission")
+    assert rule_keys_of_verdict(make_small_game(build, deal, everything), there, "heap", "talon") == ("duty",
+        "no-permission")
 
 
 def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
     closed = Prohibition(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
     build = Permission("build", PERMISSION, "heap", "goal", ())
     top = replace(build, rules=(TOP,), group=True)
-    there = lies(heap="2S 3S")
-    assert keys(small(build, closed), there, "heap", "talon", at=0) == ("closed", "from-the-top")
-    assert keys(small(top, closed), there, "heap", "talon", at=0) == ("closed", "top")
-    assert keys(small(top), there, "heap", "talon", at=0) == ("no-permission", "top")
-    assert keys(small(build, closed), there, "heap", "talon") == ("closed",)
-    assert keys(small(closed), there, "heap", "talon", at=0) == ("closed",)   # nothing is taken from there
+    there = position_with_piles(heap="2S 3S")
+    assert rule_keys_of_verdict(make_small_game(build, closed), there, "heap", "talon", at=0) == ("closed",
+        "from-the-top")
+    assert rule_keys_of_verdict(make_small_game(top, closed), there, "heap", "talon", at=0) == ("closed",
+        "top")
+    assert rule_keys_of_verdict(make_small_game(top), there, "heap", "talon", at=0) == ("no-permission",
+        "top")
+    assert rule_keys_of_verdict(make_small_game(build, closed), there, "heap", "talon") == ("closed",)
+    assert rule_keys_of_verdict(make_small_game(closed), there, "heap", "talon", at=0) == ("closed",
+        )   # nothing is taken from there
 
 
 def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
     build = Permission("build", PERMISSION, "heap", "talon", ())
     taken = Prohibition(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
-    assert keys(small(build, taken), lies(heap="2S", goal_1="3S"), "heap", "goal-1") == ("taken",)
-    assert keys(small(build, taken), lies(heap="2S"), "heap", "goal-1") == ("no-permission",)
+    assert rule_keys_of_verdict(make_small_game(build, taken), position_with_piles(heap="2S", goal_1="3S"),
+        "heap", "goal-1") == ("taken",)
+    assert rule_keys_of_verdict(make_small_game(build, taken), position_with_piles(heap="2S"), "heap",
+        "goal-1") == ("no-permission",)
 
 
 def test_an_action_may_be_closed() -> None:
-    closed = small(Prohibition(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
-    assert judge(closed, lies(), Move(action="redeal")).keys == ("no-redeal",)
-    assert judge(closed, lies(), Move(action="turn")).keys == ("no-permission",)
+    closed = make_small_game(Prohibition(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
+    assert judge(closed, position_with_piles(), Move(action="redeal")).rule_keys == ("no-redeal",)
+    assert judge(closed, position_with_piles(), Move(action="turn")).rule_keys == ("no-permission",)
 
 
 def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
-    turned = small(
+    turned = make_small_game(
         Permission("deal", PERMISSION, "pack", "talon", ()),
         Permission("build", PERMISSION, "talon", "goal", ()),
     )
-    there = lies(pack="2S")
-    assert keys(turned, there, "pack", "goal-1") == ("unturned",)
-    assert keys(turned, there, "pack", "heap") == ("no-permission",)
+    there = position_with_piles(pack="2S")
+    assert rule_keys_of_verdict(turned, there, "pack", "goal-1") == ("unturned",)
+    assert rule_keys_of_verdict(turned, there, "pack", "heap") == ("no-permission",)
 
 
 def test_the_judges_own_rules_are_no_rules_of_a_game() -> None:

@@ -19,7 +19,7 @@ def test_every_module_of_claims_belongs_to_a_game() -> None:
         assert ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix("_claims") in games
 
 
-def write(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, **modules: str) -> str:
+def register_game_modules(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, **modules: str) -> str:
     """Write modules of a game and register it; return its id."""
     for end, body in modules.items():
         (folder / f"{name}{end.removeprefix('game')}.py").write_text(body, encoding="utf-8")
@@ -31,8 +31,9 @@ def write(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, **modules: s
 def test_claims_are_read_from_the_module_beside_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert claims_of_game(write(tmp_path, monkeypatch, "with_none", game="")) == ()
-    beside = write(tmp_path, monkeypatch, "with_some", game="", game_claims="CLAIMS = (1, 2)\n")
+    assert claims_of_game(register_game_modules(tmp_path, monkeypatch, "with_none", game="")) == ()
+    beside = register_game_modules(tmp_path, monkeypatch, "with_some", game="",
+        game_claims="CLAIMS = (1, 2)\n")
     found: tuple[object, ...] = claims_of_game(beside)
     assert found == (1, 2)
 
@@ -51,4 +52,4 @@ def test_claims_in_another_place_are_told_of(
         monkeypatch.delitem(sys.modules, module, raising=False)
     claims_of_game.cache_clear()
     with pytest.raises(ValueError, match=said):
-        claims_of_game(write(tmp_path, monkeypatch, "inside", **modules))
+        claims_of_game(register_game_modules(tmp_path, monkeypatch, "inside", **modules))

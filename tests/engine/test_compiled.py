@@ -35,7 +35,7 @@ from rules_engine.judging.plain_list import UncompiledPositionAnalysis
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
 from rules_engine.players.searcher import WinSearcher
-from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_in_python
+from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_win_in_python
 from tests.measure import runner_equality
 
 COMPLETE = 56
@@ -73,7 +73,8 @@ def test_lists_and_positions_are_those_of_the_judge(game_id: str) -> None:
     game = find_game(game_id)
     assert compare_along_a_play(game, 1, 60, seed=1) > 1
     other = random.Random(game_id).choice([
-        game.under(**{reading.key: choice.key}) for reading in game.readings for choice in reading.choices])
+        game.with_choices(**{reading.key: choice.key}) for reading in game.readings
+            for choice in reading.choices])
     compare_along_a_play(other, 2, 25, seed=2)
 
 
@@ -84,7 +85,7 @@ def test_lists_and_positions_are_those_of_the_judge_under_every_choice(game_id: 
     game = find_game(game_id)
     for reading in game.readings:
         for choice in reading.choices:
-            compare_along_a_play(game.under(**{reading.key: choice.key}), 3, 60, seed=3)
+            compare_along_a_play(game.with_choices(**{reading.key: choice.key}), 3, 60, seed=3)
 
 
 def test_no_fewer_games_are_compiled_completely() -> None:
@@ -100,7 +101,7 @@ def test_what_is_not_compiled_is_told_with_the_word() -> None:
 def test_what_the_readings_rule_out_needs_no_compiled_form() -> None:
     game = find_game("cadogan/the-queens")
     assert compile_game(game).is_complete
-    other = compile_game(game.under(**{"counted-again": "once"}))
+    other = compile_game(game.with_choices(**{"counted-again": "once"}))
     assert other.not_compiled == {"end 2": "nothing_by_playing_on"}
 
 
@@ -152,7 +153,7 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
     classes, uses = classes_of_exchangeable_places(program), relevance_of_facts(program)
     sizes = places_where_only_size_matters(program)
-    in_order = {place for place, zone in enumerate(game.table.zone_of) if zone.in_order}
+    in_order = {place for place, zone in enumerate(game.table.zones_by_place) if zone.in_order}
     for position in random_positions(game, 4, 60):
         other = exchange_piles(position, classes, in_order, chance)
         facts = tuple(
@@ -178,7 +179,7 @@ class TestSearch:
         for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
             found = runner.search_win(most)
-            same = search_in_python(game, game.opening(deal), most)
+            same = search_win_in_python(game, game.opening(deal), most)
             assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
             assert found.positions <= most
 

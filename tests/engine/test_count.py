@@ -40,17 +40,17 @@ GAME = "foster/canfield"
 HEADER = {"made with": "this"}
 
 
-def run(*words: str) -> Result:
+def run_command(*words: str) -> Result:
     return CliRunner().invoke(main, ["count", "--root", str(ROOT), *words], catch_exceptions=False)
 
 
-def counted(out: Path, *words: str) -> bytes:
-    result = run(GAME, "--out", str(out), *words)
+def run_count_into_file(out: Path, *words: str) -> bytes:
+    result = run_command(GAME, "--out", str(out), *words)
     assert result.exit_code == 0, result.output
     return out.read_bytes()
 
 
-def few(first: int = 1, last: int = 12) -> CountRequest:
+def request_few_deals(first: int = 1, last: int = 12) -> CountRequest:
     return CountRequest(GAME, PLAIN, first, last)
 
 
@@ -59,8 +59,8 @@ def few(first: int = 1, last: int = 12) -> CountRequest:
 
 def test_a_count_says_how_the_deals_went() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
-    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
-    played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deals]
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
+    played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deal_numbers]
     assert count.wins == (sum(one.end == "won" for one in played), 40)
     assert count.wins.won > 0, "no win was proved"
     assert count.foundation_cards == Mean.of_numbers(one.foundation_cards for one in played)
@@ -71,18 +71,18 @@ def test_a_count_says_how_the_deals_went() -> None:
 
 def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
-    count = DealCountResult(counting, dict(play_deals(counting, counting.deals)))
+    count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
     assert count.foundation_cards is None
     assert "out" not in count.as_json()
     assert "cards out" not in count.in_words
 
 
 def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
-    rows = dict(play_deals(few(), few().deals))
+    rows = dict(play_deals(request_few_deals(), request_few_deals().deal_numbers))
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
         with pytest.raises(ValueError, match=said):
-            DealCountResult(few(), wrong)
+            DealCountResult(request_few_deals(), wrong)
 
 
 def test_a_mean_and_how_far_it_may_be_off() -> None:
@@ -104,39 +104,39 @@ def test_a_reading_is_counted_as_it_is_taken() -> None:
     plain = CountRequest("foster/klondike", PLAIN, 1, 30)
     reading = plain.game.reading("last-of-group")
     other = replace(plain, under=((reading.key, reading.choices[1].key),))
-    rows = [dict(play_deals(one, one.deals)) for one in (plain, other)]
+    rows = [dict(play_deals(one, one.deal_numbers)) for one in (plain, other)]
     assert rows[0] != rows[1]
 
 
 # Wins are proved.
 
 
-def a_win() -> list[Move]:
+def first_win() -> list[Move]:
     played = PLAIN.play(find_game("cadogan/mount-olympus"), 1)
     assert played.end == "won"
     return list(played.moves)
 
 
-def forge(moves: Sequence[Move], number: int = 1) -> None:
+def forge_win(moves: Sequence[Move], number: int = 1) -> None:
     one = find_game("cadogan/mount-olympus")
     verify_win(one, number, PLAIN.play(one, 1)._replace(moves=tuple(moves)))
 
 
 def test_a_win_is_borne_out() -> None:
-    forge(a_win())
+    forge_win(first_win())
 
 
 def test_a_forged_win_is_refused() -> None:
-    moves = a_win()
+    moves = first_win()
     with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
-        forge(moves[:-1])
+        forge_win(moves[:-1])
     with pytest.raises(FalseWin, match="move 11: this is no win: the move is refused by"):
-        forge([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
+        forge_win([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
     for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
         with pytest.raises(FalseWin, match="move 1: this is no win: the move takes a card that is not there"):
-            forge([Move((part,))])
+            forge_win([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
-        forge(moves, number=2)
+        forge_win(moves, number=2)
     lost = PLAIN.play(find_game(GAME), 1)
     assert lost.end != "won"
     with pytest.raises(FalseWin, match="the game is not won"):
@@ -151,7 +151,7 @@ def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp
         players.PlayerOfGame, "play", lambda self, number: honest(self, number)._replace(end="won")
     )
     out = tmp_path / "counts.json"
-    result = run(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
+    result = run_command(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
     assert result.exit_code == 1
     assert "the game is not won" in result.stderr
     assert not out.exists()
@@ -161,8 +161,8 @@ def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
-    alone = counted(tmp_path / "1.json", "--deals", "45", "--processes", "1")
-    assert counted(tmp_path / "3.json", "--deals", "45", "--processes", "3") == alone
+    alone = run_count_into_file(tmp_path / "1.json", "--deals", "45", "--processes", "1")
+    assert run_count_into_file(tmp_path / "3.json", "--deals", "45", "--processes", "3") == alone
     assert list(tmp_path.glob("*.journal")) == []
     value = json.loads(alone)
     assert value["game"] == GAME
@@ -176,10 +176,10 @@ def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
 def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    alone = counted(tmp_path / "1.json", "--deals", "40", "--processes", "1")
+    alone = run_count_into_file(tmp_path / "1.json", "--deals", "40", "--processes", "1")
     monkeypatch.setattr(workers, "play_chunks_in_this_process",
         lambda chunks: map(workers.play_deal_chunk, chunks[::-1]))
-    assert counted(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
+    assert run_count_into_file(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
 def test_several_counts_of_a_game_stand_in_one_file(tmp_path: Path) -> None:
@@ -193,12 +193,14 @@ def test_several_counts_of_a_game_stand_in_one_file(tmp_path: Path) -> None:
     last = b""
     for given in ways:
         way = ("--under", f"{reading}={readings[reading][1]}") if given[0] == "--under" else given
-        last = counted(out, *(() if "--deals" in way else ("--deals", "4")), *way, "--processes", "1")
+        last = run_count_into_file(out, *(() if "--deals" in way else ("--deals", "4")), *way, "--processes",
+            "1")
     places = [(one["player"], one["under"], one["seed"], one["deals"]) for one in json.loads(last)["counts"]]
     assert places == [
         ("plain", {reading: readings[reading][1]}, 1, [1, 4]), ("plain", {}, 1, [1, 6]),
         ("plain", {}, 1, [5, 8]), ("random", {}, 1, [1, 4]), ("random", {}, 2, [1, 4])]
-    assert counted(out, "--deals", "6", "--processes", "1") == last, "the same count takes its own place"
+    assert run_count_into_file(out, "--deals", "6", "--processes",
+        "1") == last, "the same count takes its own place"
 
 
 def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
@@ -206,7 +208,7 @@ def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
     odd = f'{{"game": "{GAME}", "counts": [1]}}'
     for text in ("no JSON", "[]", '{"game": "another", "counts": []}', odd):
         out.write_text(text)
-        result = run(GAME, "--deals", "2", "--processes", "1", "--out", str(out))
+        result = run_command(GAME, "--deals", "2", "--processes", "1", "--out", str(out))
         assert result.exit_code == 1
         assert str(out) in result.stderr
         assert "Traceback" not in result.stderr
@@ -265,22 +267,22 @@ def test_the_processes_of_a_killed_count_end_with_it(tmp_path: Path) -> None:
     words = ["count", "foster/klondike", "--deals", "5000", "--processes", "2", "--out", str(out)]
     command = [sys.executable, "-m", "generator", *words]
     with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL) as parent:
-        until(lambda: any(path.read_bytes().count(b'["') > 2 for path in tmp_path.glob("*.journal")))
+        wait_until(lambda: any(path.read_bytes().count(b'["') > 2 for path in tmp_path.glob("*.journal")))
         tasks = Path(f"/proc/{parent.pid}/task").glob("*/children")
         children = [int(child) for task in tasks for child in task.read_text().split()]
         assert len(children) >= 2
         parent.kill()
-    until(lambda: not any(lives(child) for child in children))
+    wait_until(lambda: not any(process_is_alive(child) for child in children))
 
 
-def lives(process: int) -> bool:
+def process_is_alive(process: int) -> bool:
     try:
         return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
 
 
-def until(so: Callable[[], bool], seconds: float = 240) -> None:
+def wait_until(so: Callable[[], bool], seconds: float = 240) -> None:
     limit = time.monotonic() + seconds
     while not so():
         assert time.monotonic() < limit
@@ -312,7 +314,7 @@ def until(so: Callable[[], bool], seconds: float = 240) -> None:
     ((GAME, "--scheduler", "moon"), "expected a host and a port"),
 ])
 def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str) -> None:
-    result = run(*words)
+    result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr
     assert result.stderr.count("Error:") == 1
@@ -321,17 +323,17 @@ def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str
 
 def test_a_choice_that_a_reading_does_not_have_is_told() -> None:
     reading = find_game(GAME).readings[0]
-    result = run(GAME, "--under", f"{reading.key}=moon")
+    result = run_command(GAME, "--under", f"{reading.key}=moon")
     assert result.exit_code == 2
     assert f"{reading.key} has no choice 'moon'; it has {reading.choices[0].key}" in result.stderr
-    twice = run(GAME, *(f"--under={reading.key}={choice.key}" for choice in reading.choices))
+    twice = run_command(GAME, *(f"--under={reading.key}={choice.key}" for choice in reading.choices))
     assert twice.exit_code == 2
     assert f"two choices are given for the doubtful point '{reading.key}'" in twice.stderr
 
 
 def test_the_speed_stands_on_the_screen_and_not_in_the_file(tmp_path: Path) -> None:
     out = tmp_path / "counts.json"
-    result = run(GAME, "--deals", "4", "--processes", "1", "--out", str(out))
+    result = run_command(GAME, "--deals", "4", "--processes", "1", "--out", str(out))
     assert result.stdout.startswith(f"{GAME}: ")
     assert " of 4 (" in result.stdout
     assert "a second" in result.stderr
@@ -366,7 +368,8 @@ def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: st
             if counting in TRIALS:
                 continue   # a claim rests on it, and its first deals are played beside that claim's record
             first = RecordedCount.from_json(one).first
-            assert tuple(row for _, row in play_deals(counting, counting.deals[: len(first)])) == first, again
+            assert tuple(row for _,
+                row in play_deals(counting, counting.deal_numbers[: len(first)])) == first, again
 
 
 # A cluster.
@@ -391,10 +394,11 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> N
 
         parts = scheduler, ["dask_worker", *work], ["dask_worker", *work]
         _, worker, _ = (begin(f"distributed.cli.{name}", *said) for name, *said in parts)
-        until(lambda: at.exists() and "address" in at.read_text())
+        wait_until(lambda: at.exists() and "address" in at.read_text())
         address = json.loads(at.read_text())["address"]
         count = begin("generator", *words, str(out), "--scheduler", address)
-        until(lambda: any(path.read_bytes().count(b'["') > 50 for path in tmp_path.glob("cluster.*.journal")))
+        wait_until(
+            lambda: any(path.read_bytes().count(b'["') > 50 for path in tmp_path.glob("cluster.*.journal")))
         worker.kill()
         assert count.wait(240) == 0
     assert out.read_bytes() == alone.read_bytes()
@@ -402,7 +406,7 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> N
 
 def test_a_cluster_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    result = run(GAME, "--scheduler", "tcp://127.0.0.1:9")
+    result = run_command(GAME, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 1
     assert "pip install 'by-the-book[cluster]'" in result.stderr
 
@@ -413,7 +417,7 @@ def test_a_result_file_that_is_broken_is_told_before_the_work(
     broken = tmp_path / "broken.json"
     broken.write_text("broken")
     monkeypatch.setattr(count, "count_remaining_deals", lambda *_: pytest.fail("the work was begun"))
-    result = run(GAME, "--out", str(broken))
+    result = run_command(GAME, "--out", str(broken))
     assert result.exit_code == 1
     assert f"{broken}, line 1, column 1: expected the counts of {GAME} as JSON" in result.stderr
     assert broken.read_text() == "broken"

@@ -28,14 +28,14 @@ ONE_RUN = find_game("cadogan/canfield-or-klondike")
 IDIOT = find_game("foster/the-idiots-delight")
 
 
-def applies_to(game: Game) -> bool:
+def check_applies_to_game(game: Game) -> bool:
     return dead_end_hints(compile_game(game), game).spare_cards[0] != NOT_CHECKED
 
 
-CHECKED_GAMES = [key for key in sorted(GAMES) if applies_to(find_game(key))]
+CHECKED_GAMES = [key for key in sorted(GAMES) if check_applies_to_game(find_game(key))]
 
 
-def is_dead(game: Game, **piles: str) -> bool:
+def position_is_dead(game: Game, **piles: str) -> bool:
     held: dict[str, Iterable[int]] = {
         name.replace("_", "-"): [parse_card(card) for card in cards.split()] for name, cards in piles.items()}
     position = game.table.position(held)
@@ -62,9 +62,9 @@ def test_each_place_gives_up_what_its_rules_let_go() -> None:
 
 
 def test_the_check_is_left_out_where_cards_are_paired_or_the_end_is_another() -> None:
-    assert not applies_to(find_game("foster/take-fourteen"))   # pairs
-    assert not applies_to(find_game("cadogan/caesar"))         # exchanges
-    assert not applies_to(find_game("foster/take-ten"))        # not compiled completely
+    assert not check_applies_to_game(find_game("foster/take-fourteen"))   # pairs
+    assert not check_applies_to_game(find_game("cadogan/caesar"))         # exchanges
+    assert not check_applies_to_game(find_game("foster/take-ten"))        # not compiled completely
 
 
 RED = {"foundation_1": "AH 2H", "foundation_2": "AD 2D"}
@@ -80,13 +80,13 @@ def test_the_cards_that_a_win_needs_are_read_off_its_condition() -> None:
 
 def test_a_card_under_one_that_needs_it_is_locked_in() -> None:
     # The two of spades needs the ace beneath it, or a red three that lies open.
-    assert is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S 3D JS")
-    assert not is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S JS 3D")
-    assert not is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H 2S AS", file_9="10S 3D JS")
+    assert position_is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S 3D JS")
+    assert not position_is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S JS 3D")
+    assert not position_is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H 2S AS", file_9="10S 3D JS")
 
 
 def test_an_empty_place_may_free_a_card() -> None:
-    assert not is_dead(IDIOT, **RED, **NO_SPACE, file_2="3H AS 2S 3S", file_9="10S 3D JS")
+    assert not position_is_dead(IDIOT, **RED, **NO_SPACE, file_2="3H AS 2S 3S", file_9="10S 3D JS")
 
 
 @pytest.mark.compiler
@@ -109,8 +109,8 @@ def test_a_check_that_seldom_succeeds_is_given_up() -> None:
     assert check.is_dead_end(locked)
     assert not check.is_dead_end(opening)
     for _ in range(PROBES):
-        assert not check.leaves_out(opening)
-    assert not check.leaves_out(locked)
+        assert not check.may_skip_position(opening)
+    assert not check.may_skip_position(locked)
 
 
 @pytest.mark.compiler
@@ -118,7 +118,7 @@ def test_a_check_that_seldom_succeeds_is_given_up() -> None:
 def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> None:
     game = find_game(game_id)
     runner = NativeRunner(game)
-    for deal in range(1, 7):
+    for deal in range(1, 4):
         for moves in (0, 25, 60):
             runner.set_position(game.opening(deal))
             runner.make_random_moves(deal, moves)

@@ -22,13 +22,13 @@ STEPS = (DealSeparately("spine", cards_of_full_packs(1), 28), DealToZone("row"),
     DealToZone("pack", rest=True))
 
 
-def dealt(number: int) -> Position:
+def position_of_deal(number: int) -> Position:
     return position_after_deal(TABLE, STEPS, cards_of_full_packs(2), number)
 
 
 @pytest.mark.parametrize("number", [1, 2, 17, (1 << 64) - 1])
 def test_the_zone_is_dealt_from_one_pack_and_no_card_is_lost(number: int) -> None:
-    position = dealt(number)
+    position = position_of_deal(number)
     spine = position.piles[0]
     assert spine == shuffle_for_deal(cards_of_full_packs(1), number)[:28]
     assert len(set(spine)) == 28
@@ -37,7 +37,7 @@ def test_the_zone_is_dealt_from_one_pack_and_no_card_is_lost(number: int) -> Non
 
 
 def test_what_is_left_of_that_pack_is_shuffled_with_the_other() -> None:
-    position = dealt(3)
+    position = position_of_deal(3)
     left = [entry & FACE for pile in (*position.piles[1:9], position.piles[9][::-1]) for entry in pile]
     assert tuple(left) == shuffle_redeal(tuple(left), 3 ^ (1 << 62), 1)
     assert tuple(left) != tuple(card for card in shuffle_for_deal(cards_of_full_packs(2), 3) if card in left)
@@ -47,7 +47,7 @@ def test_every_card_of_both_packs_may_come_next() -> None:
     # Of 76 cards left, 24 are of faces that are left twice: a first card comes from those 48 as 48 in 76.
     twice = 0
     for number in range(1, 1001):
-        position = dealt(number)
+        position = position_of_deal(number)
         twice += position.piles[1][0] not in position.piles[0]
     assert 570 < twice < 693
 

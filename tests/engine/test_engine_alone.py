@@ -19,7 +19,7 @@ DRAWING = [
 ]
 
 
-def imported(path: Path) -> Iterator[str]:
+def modules_imported_by(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
@@ -30,23 +30,23 @@ def imported(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_engine_imports_itself_and_the_standard_library(path: Path) -> None:
-    roots = {name.partition(".")[0] for name in imported(path)}
+    roots = {name.partition(".")[0] for name in modules_imported_by(path)}
     assert roots <= {"rules_engine", *sys.stdlib_module_names}
 
 
 @pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.name)
 def test_the_drawing_code_imports_itself_and_the_engine(path: Path) -> None:
-    for name in imported(path):
+    for name in modules_imported_by(path):
         assert name.partition(".")[0] in {"rules_engine", "generator", *sys.stdlib_module_names}
         if name.startswith("generator."):
             assert ROOT / f"{name.replace('.', '/')}.py" in DRAWING
 
 
-def module_of(path: Path) -> str:
+def module_name_of_file(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def needs(path: Path, modules: set[str]) -> Iterator[str]:
+def modules_needed_by(path: Path, modules: set[str]) -> Iterator[str]:
     """The modules of the engine that one needs when it is imported, but for its types."""
     waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
@@ -61,7 +61,7 @@ def needs(path: Path, modules: set[str]) -> Iterator[str]:
 
 
 def test_no_module_of_the_engine_needs_itself_but_for_types() -> None:
-    modules = {module_of(path) for path in ENGINE}
-    graph = {module_of(path): set(needs(path, modules)) for path in ENGINE}
+    modules = {module_name_of_file(path) for path in ENGINE}
+    graph = {module_name_of_file(path): set(modules_needed_by(path, modules)) for path in ENGINE}
     assert graph["rules_engine.judging.judge"], "the imports are read"
     TopologicalSorter(graph).prepare()   # raises CycleError, which names the circle

@@ -16,7 +16,7 @@ from generator.checks.enumeration import (
     INVENTED,
     RAISED,
     TWICE,
-    TrialQuantities,
+    TrialCounts,
     check_move_list_matches_judge,
     choices_not_followed_by_book,
     compare_move_list_with_judge,
@@ -41,7 +41,7 @@ from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
-SMALL = TrialQuantities(9, 3, 1_500, 300)
+SMALL = TrialCounts(9, 3, 1_500, 300)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -51,7 +51,7 @@ def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
 
 # Games made wrong.
 
-def with_permission(one: Game, key: str, **changes: object) -> Game:
+def game_with_changed_permission(one: Game, key: str, **changes: object) -> Game:
     """The game with one permission changed."""
     moves = tuple(
         replace(move, **changes) if isinstance(move, Permission) and move.key == key else move  # type: ignore[arg-type]
@@ -61,11 +61,11 @@ def with_permission(one: Game, key: str, **changes: object) -> Game:
     return replace(one, moves=moves)
 
 
-def kinds(one: Game, plan: TrialQuantities = SMALL) -> set[str]:
+def kinds_of_differences(one: Game, plan: TrialCounts = SMALL) -> set[str]:
     return {fault.kind for fault in compare_move_list_with_judge_in_game(one, plan, "1").differences}
 
 
-def clipped(attempt: MoveAttempt) -> int:
+def card_under_moved_card(attempt: MoveAttempt) -> int:
     """The card that one moved lies upon, the first of the pile where it lies beneath all."""
     onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
     return visible_face(onto[-1 if slot is None else max(slot - 1, 0)])
@@ -74,7 +74,7 @@ def clipped(attempt: MoveAttempt) -> int:
 def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(napoleon_at_st_helena_words, "partner", clipped)
+    monkeypatch.setattr(napoleon_at_st_helena_words, "partner", card_under_moved_card)
     told = list(check_move_list_matches_judge(replace(find_game(NAPOLEON))))
     assert told
     assert all(" under partner=any: " in line and f" below: {ALLOWED} (deal " in line for line in told), told
@@ -92,7 +92,8 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
 
     rules = tuple(replace(rule, test=of_any) if rule.test is there else rule for rule in rules)
     position = read_position(one, "square-1-1: 9S\nsquare-1-2: AS\n")
-    for each, expected in ((one, set()), (with_permission(one, "exchange", rules=rules), {ALLOWED})):
+    for each, expected in ((one, set()),
+        (game_with_changed_permission(one, "exchange", rules=rules), {ALLOWED})):
         found = compare_move_list_with_judge(each, position, SMALL, random.Random(1))
         assert {fault.kind for fault in found.differences} == expected
         assert found.counts["allowed"] > 0
@@ -101,15 +102,17 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
 @pytest.mark.parametrize(("key", "permission"), [
     ("foster/canfield", "pack"), ("cadogan/nestor", "pair")])
 def test_moves_that_are_not_listed_are_found(key: str, permission: str) -> None:
-    assert kinds(with_permission(find_game(key), permission, tries=lambda *_: iter(()))) == {ALLOWED}
+    assert kinds_of_differences(
+        game_with_changed_permission(find_game(key), permission, tries=lambda *_: iter(()))) == {ALLOWED}
 
 
 def test_a_few_pairs_that_are_not_listed_are_found() -> None:
     ten = find_game("foster/take-ten")
     pairs = next(one.tries for one in ten.permissions if one.key == "lift-two")
     assert pairs is not None
-    later_pairs = with_permission(ten, "lift-two", tries=lambda *now: islice(pairs(*now), 5, None))
-    assert kinds(later_pairs) == {ALLOWED}
+    later_pairs = game_with_changed_permission(ten, "lift-two",
+        tries=lambda *now: islice(pairs(*now), 5, None))
+    assert kinds_of_differences(later_pairs) == {ALLOWED}
 
 
 def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room() -> None:
@@ -124,7 +127,8 @@ def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room
     fewer = tuple(replace(one, choices=choices) if one is talon_card else one for one in napoleon.readings)
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
         assert (
-            kinds(game_with_choices(one, {"talon-card": "any-to-a-lane"}), TrialQuantities(0, 8, 2_000))
+            kinds_of_differences(game_with_choices(one, {"talon-card": "any-to-a-lane"}),
+                TrialCounts(0, 8, 2_000))
             == expected
         )
 
@@ -155,7 +159,8 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
 
     ten = find_game("foster/take-ten")
     rule = next(one for one in ten.permissions if one.key == "lift-two").rules[0]
-    broken = with_permission(ten, "lift-two", tries=lambda *_: iter(()), rules=(replace(rule, test=a_slip),))
+    broken = game_with_changed_permission(ten, "lift-two", tries=lambda *_: iter(()),
+        rules=(replace(rule, test=a_slip),))
     (fault, *_) = compare_move_list_with_judge_in_game(broken, SMALL, "1").differences
     assert fault.kind == RAISED
     assert fault.move.startswith("KeyError: 'a slip' (test_enumeration.py:")
@@ -190,19 +195,19 @@ def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
     assert near <= set(some.moves)
 
 
-def reasons(key: str, text: str, **choices: str) -> set[str]:
-    one = find_game(key).under(**choices)
+def reasons_in_position(key: str, text: str, **choices: str) -> set[str]:
+    one = find_game(key).with_choices(**choices)
     found = compare_move_list_with_judge(one, read_position(one, text), SMALL, random.Random(1))
     assert found.differences == []
     return set(found.reasons)
 
 
 def test_other_forms_of_listed_moves_are_told_apart() -> None:
-    assert reasons("cadogan/fortress", "left-1: AS\n") == {NEXT_FREE}
-    assert reasons("foster/take-fourteen", "pile-1: AS\npile-2: KH\n") == {OTHER_ORDER}
+    assert reasons_in_position("cadogan/fortress", "left-1: AS\n") == {NEXT_FREE}
+    assert reasons_in_position("foster/take-fourteen", "pile-1: AS\npile-2: KH\n") == {OTHER_ORDER}
     three = "square-1-1: AS\nsquare-1-2: 9S\nsquare-1-3: 5S\n"
-    assert reasons("cadogan/caesar", three) == {WRITTEN_OTHERWISE}
-    assert ONE_BY_ONE in reasons("cadogan/caesar", three, way="at-will")
+    assert reasons_in_position("cadogan/caesar", three) == {WRITTEN_OTHERWISE}
+    assert ONE_BY_ONE in reasons_in_position("cadogan/caesar", three, way="at-will")
 
 
 # Readings.

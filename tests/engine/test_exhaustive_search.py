@@ -16,10 +16,10 @@ from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.search import (
+    find_winning_moves,
     make_position_key_function,
     permission_can_be_used_now_or_later,
     reachable_ends,
-    winning_line,
 )
 from rules_engine.players.solver import NO_WAY
 from rules_engine.registry import find_game
@@ -28,7 +28,7 @@ TEN = find_game("foster/take-ten")
 FOURTEEN = find_game("foster/take-fourteen")
 
 
-def piles(one: Game, **lying: str) -> Position:
+def position_with_piles(one: Game, **lying: str) -> Position:
     """A position such as `pile_1="AS KH"`."""
     return one.table.position({
         name.replace("_", "-"): [parse_card(card) for card in row.split()] for name, row in lying.items()})
@@ -36,7 +36,7 @@ def piles(one: Game, **lying: str) -> Position:
 
 @pytest.mark.parametrize("readings", [{}, {"refilling": "at-leisure"}, {"four-wait": "at-once"}])
 def test_as_many_cards_are_lifted_in_take_ten_whatever_is_lifted(readings: dict[str, str]) -> None:
-    one = TEN.under(**readings)
+    one = TEN.with_choices(**readings)
     for number in (1, 9, 16, 22, 35):
         lifted = {
             player.play(one, number).foundation_cards for player in (PLAIN, RANDOM, RANDOM.with_seed(2))
@@ -61,7 +61,7 @@ def test_what_cannot_be_won_is_said_so() -> None:
 def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: bool) -> None:
     lying = {*first.split(), *other.split()}
     rest = " ".join(card_name(card) for card in FOURTEEN.cards if card_name(card) not in lying)
-    line = winning_line(FOURTEEN, piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
+    line = find_winning_moves(FOURTEEN, position_with_piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
     assert (line is not None) == won
     assert line is None or len(line) == 2
 
@@ -72,14 +72,16 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
     lost = []
     for move, verdict in legal_moves(FOURTEEN, position):
         assert verdict.permission is not None
-        if winning_line(FOURTEEN, apply_move(FOURTEEN, position, move, verdict.permission), key=key) is None:
+        if find_winning_moves(FOURTEEN, apply_move(FOURTEEN, position, move, verdict.permission),
+            key=key) is None:
             lost.append(tuple(part.source + 1 for part in move.parts))
     assert len(legal_moves(FOURTEEN, position)) == 8
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
 
 
 def test_every_end_is_met_however_positions_are_told_apart() -> None:
-    table = piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD", pile_5="7C")
+    table = position_with_piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD",
+        pile_5="7C")
     key = make_position_key_function(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
     lines = {whole: list(reachable_ends(FOURTEEN, table, key=told))
              for whole, told in (("whole", lambda position: position), ("told", key))}
@@ -101,7 +103,7 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
 
 def test_a_search_that_meets_too_many_positions_says_so() -> None:
     with pytest.raises(OverflowError, match="more than 20 positions"):
-        winning_line(FOURTEEN, FOURTEEN.opening(40), position_limit=20)
+        find_winning_moves(FOURTEEN, FOURTEEN.opening(40), position_limit=20)
 
 
 def test_a_solver_goes_to_other_processes() -> None:
@@ -116,7 +118,8 @@ def test_a_solver_goes_to_other_processes() -> None:
     ({"column_1": "AS 5S", "column_2": "7S", "column_3": "??"}, None),
 ])
 def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool | None) -> None:
-    assert permission_can_be_used_now_or_later(FIFTEEN, piles(FIFTEEN, **lying), "begin", "marry") is answer
+    assert permission_can_be_used_now_or_later(FIFTEEN, position_with_piles(FIFTEEN, **lying), "begin",
+        "marry") is answer
 
 
 def test_a_share_and_how_far_it_may_be_off() -> None:

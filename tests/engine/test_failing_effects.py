@@ -25,29 +25,29 @@ GAME = find_game("foster/take-fourteen")
 PLAY = "pile-1: 6C\npile-2: 8D\n\n6C pile-1 > aside + 8D pile-2 > aside\n"
 
 
-def fails(attempt: MoveAttempt, position: Position) -> Position:
+def effect_that_fails(attempt: MoveAttempt, position: Position) -> Position:
     """An effect with a mistake."""
     return w.position_with_fact(attempt.game, position, "no such fact", 1)
 
 
-def doubles(attempt: MoveAttempt, position: Position) -> Position:
+def effect_that_doubles_cards(attempt: MoveAttempt, position: Position) -> Position:
     """An effect that copies the cards laid aside."""
     return w.position_with_piles(attempt.game, position, **{"pile-1": position.piles[-1][:2]})
 
 
-def drops(attempt: MoveAttempt, position: Position) -> Position:
+def effect_that_drops_cards(attempt: MoveAttempt, position: Position) -> Position:
     """An effect that loses the cards laid aside."""
     return w.position_with_piles(attempt.game, position, aside=())
 
 
-def with_effect(effect: Effect) -> Game:
+def game_with_effect(effect: Effect) -> Game:
     return replace(GAME, moves=tuple(
         replace(one, then=(effect,)) if isinstance(one, Permission) else one for one in GAME.moves))
 
 
 @pytest.mark.parametrize("end", ["", "pile-1 = 2C\n", "refused 2C pile-1 > pile-2 : top-cards\n"])
 def test_a_failing_effect_is_the_only_fault_of_a_transcript(end: str) -> None:
-    (fault,) = check_transcript(PLAY + end, with_effect(fails)).faults
+    (fault,) = check_transcript(PLAY + end, game_with_effect(effect_that_fails)).faults
     assert fault.line == 4
     assert fault.message.startswith(
         "foster/take-fourteen: the effect fails of tests.engine.test_failing_effects failed (")
@@ -55,9 +55,9 @@ def test_a_failing_effect_is_the_only_fault_of_a_transcript(end: str) -> None:
 
 
 @pytest.mark.parametrize(("effect", "said"), [
-    (doubles, "8D 6C appeared"), (drops, "8D 6C vanished")])
+    (effect_that_doubles_cards, "8D 6C appeared"), (effect_that_drops_cards, "8D 6C vanished")])
 def test_cards_that_appear_or_vanish_are_the_only_fault_of_a_transcript(effect: Effect, said: str) -> None:
-    (fault,) = check_transcript(PLAY + "pile-1 = 2C\n", with_effect(effect)).faults
+    (fault,) = check_transcript(PLAY + "pile-1 = 2C\n", game_with_effect(effect)).faults
     assert fault.message == (
         f"6C pile-1 > aside + 8D pile-2 > aside: cards have changed in number: {said}; "
         f"the effects of the permission take-two are: {effect.__name__}")
@@ -68,13 +68,13 @@ def test_without_a_faulty_effect_nothing_is_said() -> None:
 
 
 def test_a_failing_effect_is_told_once_with_its_game() -> None:
-    faults = [fault for fault in faults_of_game(with_effect(fails)) if "the effect" in fault]
+    faults = [fault for fault in faults_of_game(game_with_effect(effect_that_fails)) if "the effect" in fault]
     assert faults
     assert all(fault.count("foster/take-fourteen: the effect fails of") == 1 for fault in faults), faults
 
 
 def test_the_error_of_an_effect_names_its_cause_and_survives_another_process() -> None:
-    game = with_effect(fails)
+    game = game_with_effect(effect_that_fails)
     start = game.opening(1)
     move, _ = legal_moves(game, start)[0]
     permission = next(one for one in game.moves if isinstance(one, Permission))

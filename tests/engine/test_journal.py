@@ -44,12 +44,12 @@ GAME = "foster/canfield"
 HEADER = {"made with": "this"}
 
 
-def few(first: int = 1, last: int = 12) -> CountRequest:
+def request_few_deals(first: int = 1, last: int = 12) -> CountRequest:
     return CountRequest(GAME, PLAIN, first, last)
 
 
 
-def sign(number: int, text: str) -> bytes:
+def signature_of_row(number: int, text: str) -> bytes:
     """The signature of a row as the program itself makes it on this machine."""
     signed = f"{json.dumps(HEADER, sort_keys=True)}\0{number}\0{text}".encode()
     return hmac.new(machine_key(), signed, hashlib.sha256).digest()
@@ -61,14 +61,14 @@ WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
 @cache
 def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
     found = {}
-    for number, proved in WINNING.proved_results(WINNING.deals):
+    for number, proved in WINNING.results_with_winning_moves(WINNING.deal_numbers):
         found[number] = proved
         if proved.wins:
             return found
     raise AssertionError("no deal was won")
 
 
-def begun_with_a_win(result: Path) -> tuple[Path, int]:
+def begin_journal_with_win(result: Path) -> tuple[Path, int]:
     """A journal of Klondike with the deals up to the first win. Return it and the number of that deal."""
     with open_journal_of_count(result, WINNING, HEADER) as held:
         held.add_results(deals_up_to_a_win())
@@ -78,8 +78,8 @@ def begun_with_a_win(result: Path) -> tuple[Path, int]:
 def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
     """A loss that was made a win, and a win that was made a loss: neither is believed."""
     result = tmp_path / "counts.json"
-    path, won = begun_with_a_win(result)
-    rows = {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()}
+    path, won = begin_journal_with_win(result)
+    rows = {number: row.end for number, row in continue_journal(result, request=WINNING).rows.items()}
     lost = next(number for number, end in rows.items() if end != "won")
     for number, old, new in ((lost, f'[["{rows[lost]}"', '[["won"'), (won, '[["won"', '[["over"')):
         whole = path.read_bytes()
@@ -90,9 +90,9 @@ def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
             base.execute("UPDATE deal SET result = ? WHERE number = ?", [changed, number])
         base.close()
         with pytest.raises(UnusableResultFile, match=rf"deal {number}: .* the row was changed, or was"):
-            taken_up(result, request=WINNING)
+            continue_journal(result, request=WINNING)
         path.write_bytes(whole)
-    assert {number: row.end for number, row in taken_up(result, request=WINNING).rows.items()} == rows
+    assert {number: row.end for number, row in continue_journal(result, request=WINNING).rows.items()} == rows
 
 
 @pytest.mark.parametrize(("change", "said"), [
@@ -105,15 +105,15 @@ def test_a_recorded_win_is_played_again_even_if_this_machine_signed_it(
     tmp_path: Path, change: Callable[[list[object], list[str]], object], said: str
 ) -> None:
     result = tmp_path / "counts.json"
-    path, won = begun_with_a_win(result)
+    path, won = begin_journal_with_win(result)
     with sqlite3.connect(path) as base:
         (text,) = base.execute("SELECT result FROM deal WHERE number = ?", [won]).fetchone()
         text = json.dumps(change(*json.loads(text)))
-        row = [text, sign(won, text), won]
+        row = [text, signature_of_row(won, text), won]
         base.execute("UPDATE deal SET result = ?, signature = ? WHERE number = ?", row)
     base.close()
     with pytest.raises(UnusableResultFile, match=said):
-        taken_up(result, request=WINNING)
+        continue_journal(result, request=WINNING)
 
 
 def test_moves_are_the_same_after_they_were_text() -> None:
@@ -124,17 +124,17 @@ def test_moves_are_the_same_after_they_were_text() -> None:
             moves_from_text(text)
 
 
-def begun(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
-    with open_journal_of_count(result, few(), HEADER) as held:
+def begin_journal(result: Path, done: Sequence[int] = (1, 2, 3)) -> Path:
+    with open_journal_of_count(result, request_few_deals(), HEADER) as held:
         for number in done:
-            held.add_results(dict(few().proved_results([number])))
-    return path_of_journal(result, few())
+            held.add_results(dict(request_few_deals().results_with_winning_moves([number])))
+    return path_of_journal(result, request_few_deals())
 
 
-def taken_up(
+def continue_journal(
     result: Path, header: dict[str, str] = HEADER, request: CountRequest | None = None
 ) -> DealJournal[DealResult]:
-    with open_journal_of_count(result, request or few(), header) as held:
+    with open_journal_of_count(result, request or request_few_deals(), header) as held:
         return held
 
 
@@ -163,43 +163,43 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
 ])
 def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
     result = tmp_path / "counts.json"
-    path = path_of_journal(result, few())
+    path = path_of_journal(result, request_few_deals())
     path.write_bytes(text)
     with pytest.raises(UnusableResultFile, match=r"not a journal of this version; remove the file") as told:
-        taken_up(result)
+        continue_journal(result)
     assert str(path) in str(told.value)
     assert path.read_bytes() == text
 
 
 def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with sqlite3.connect(path_of_journal(result, few())) as base:
+    with sqlite3.connect(path_of_journal(result, request_few_deals())) as base:
         base.execute("CREATE TABLE header (value TEXT)")
     with pytest.raises(UnusableResultFile, match="not a journal of this version"):
-        taken_up(result)
+        continue_journal(result)
 
 
 def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    path = begun(result)
-    rows, whole = taken_up(result).rows, path.read_bytes()
+    path = begin_journal(result)
+    rows, whole = continue_journal(result).rows, path.read_bytes()
     draw = Random(1)
     for _ in range(60):
         at, length = draw.randrange(len(whole)), draw.choice((1, 16, 4096))
         cut = draw.random() < 0.2
         path.write_bytes(whole[:at] if cut else whole[:at] + draw.randbytes(length) + whole[at + length :])
         with suppress(UnusableResultFile):
-            found = taken_up(result).rows
+            found = continue_journal(result).rows
             assert found.items() <= rows.items()   # deals may lack; none is another, and none comes in
         path.unlink()
 
 
 def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    with open_journal_of_count(result, few(), HEADER) as held:
-        held.add_results(dict(few().proved_results([1, 2, 3])))
-        held.add_results(dict(few().proved_results([3, 4])))
-    assert sorted(taken_up(result).rows) == [1, 2, 3, 4]
+    with open_journal_of_count(result, request_few_deals(), HEADER) as held:
+        held.add_results(dict(request_few_deals().results_with_winning_moves([1, 2, 3])))
+        held.add_results(dict(request_few_deals().results_with_winning_moves([3, 4])))
+    assert sorted(continue_journal(result).rows) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("number", "text"), [
@@ -213,37 +213,39 @@ def test_a_row_that_is_wrong_is_told(
     tmp_path: Path, number: int, text: str | bytes | None, is_signed: bool
 ) -> None:
     result = tmp_path / "counts.json"
-    path = begun(result, (2,))
-    signature = sign(number, text) if is_signed and isinstance(text, str) else b"other"
+    path = begin_journal(result, (2,))
+    signature = signature_of_row(number, text) if is_signed and isinstance(text, str) else b"other"
     with sqlite3.connect(path) as base:
         base.execute("INSERT INTO deal VALUES (?, ?, ?)", (number, text, signature))
     with pytest.raises(UnusableResultFile, match=f"deal {number}: found .* remove the file") as told:
-        taken_up(result)
+        continue_journal(result)
     assert str(path) in str(told.value)
 
 
 def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    begun(result)
+    begin_journal(result)
     with pytest.raises(UnusableResultFile, match="this journal was started for another count"):
-        taken_up(result, {"made with": "that"})
+        continue_journal(result, {"made with": "that"})
 
 
 def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with (
-        open_journal_of_count(result, few(), HEADER),
+        open_journal_of_count(result, request_few_deals(), HEADER),
         pytest.raises(UnusableResultFile, match="running in another process"),
     ):
-        taken_up(result)
-    other = replace(few(), player=RANDOM)
-    with open_journal_of_count(result, few(), HEADER), open_journal_of_count(result, other, HEADER) as held:
-        assert held.path != path_of_journal(result, few())
+        continue_journal(result)
+    other = replace(request_few_deals(), player=RANDOM)
+    with open_journal_of_count(result, request_few_deals(), HEADER), open_journal_of_count(result, other,
+        HEADER) as held:
+        assert held.path != path_of_journal(result, request_few_deals())
 
 
 def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = tmp_path / "counts.json"
-    count = DealCountResult(few(), dict(play_deals(few(), few().deals)))
+    count = DealCountResult(request_few_deals(),
+        dict(play_deals(request_few_deals(), request_few_deals().deal_numbers)))
     store_count(result, count, {"python": "3"})
     before = result.read_bytes()
     monkeypatch.setattr(os, "fsync", lambda _handle: (_ for _ in ()).throw(OSError("the disk is full")))
@@ -260,7 +262,7 @@ def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
         return [workers.DealChunkResult({}, "another") for _ in chunks]
 
     with pytest.raises(workers.WorkersUnavailable, match="another version of the engine"):
-        count.count_remaining_deals(few(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
+        count.count_remaining_deals(request_few_deals(), tmp_path / "counts.json", elsewhere, (), 1)  # type: ignore[arg-type]
 
 
 HALF_WRITTEN = """
@@ -276,11 +278,11 @@ os._exit(0)
 
 def test_an_addition_half_written_is_taken_back(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
-    path = begun(result)
+    path = begin_journal(result)
     whole = path.stat().st_size
     subprocess.run([sys.executable, "-c", HALF_WRITTEN, str(path)], check=True)
     assert path.stat().st_size > whole
     assert path.with_name(f"{path.name}-journal").stat().st_size
-    assert sorted(taken_up(result).rows) == [1, 2, 3]
+    assert sorted(continue_journal(result).rows) == [1, 2, 3]
     assert path.stat().st_size == whole
     assert list(tmp_path.glob("*.journal*")) == [path]

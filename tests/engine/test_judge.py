@@ -75,7 +75,7 @@ SMALL = Game(
 FREE = replace(SMALL, moves=tuple(one for one in SMALL.moves if not isinstance(one, Duty)))
 
 
-def position(**piles: str) -> Position:
+def position_with_piles(**piles: str) -> Position:
     return TABLE.position(
         {
             name.replace("_", "-"): [parse_card(card) for card in cards.split()]
@@ -84,61 +84,68 @@ def position(**piles: str) -> Position:
     )
 
 
-def verdict(game: Game, where: Position, source: str, target: str) -> tuple[str, tuple[str, ...]]:
+def verdict_on_card_move(
+    game: Game, where: Position, source: str, target: str
+) -> tuple[str, tuple[str, ...]]:
     found = judge(game, where, top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
-    return found.kind, found.keys
+    return found.kind, found.rule_keys
 
 
 def test_an_allowed_move_cites_its_permission_and_every_rule_that_holds() -> None:
-    there = position(heap="3S", goal_1="2S")
-    assert verdict(FREE, there, "heap", "goal-1") == ("allowed", ("permission", "top", "suit", "up"))
+    there = position_with_piles(heap="3S", goal_1="2S")
+    assert verdict_on_card_move(FREE, there, "heap", "goal-1") == ("allowed",
+        ("permission", "top", "suit", "up"))
 
 
 def test_a_refused_move_names_every_rule_it_breaks() -> None:
-    assert verdict(FREE, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("refused", ("suit", "up"))
+    assert verdict_on_card_move(FREE, position_with_piles(heap="9H", goal_1="2S"), "heap",
+        "goal-1") == ("refused",
+        ("suit", "up"))
 
 
 def test_a_card_not_shown_leaves_the_rules_that_must_see_it_undecided() -> None:
-    assert verdict(FREE, position(heap="??", goal_1="2S"), "heap", "goal-1") == ("undecided", ("suit", "up"))
+    assert verdict_on_card_move(FREE, position_with_piles(heap="??", goal_1="2S"), "heap",
+        "goal-1") == ("undecided", ("suit", "up"))
 
 
 def test_a_card_face_down_is_not_seen() -> None:
-    assert verdict(FREE, position(heap="3S-", goal_1="2S"), "heap", "goal-1")[0] == "undecided"
+    assert verdict_on_card_move(FREE, position_with_piles(heap="3S-", goal_1="2S"), "heap",
+        "goal-1")[0] == "undecided"
 
 
 def test_refused_beats_undecided() -> None:
-    there = position(heap="?? 4D", goal_1="2S")
+    there = position_with_piles(heap="?? 4D", goal_1="2S")
     lower = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     found = judge(FREE, there, lower)
-    assert (found.kind, found.keys) == ("refused", ("top",))
+    assert (found.kind, found.rule_keys) == ("refused", ("top",))
 
 
 def test_a_duty_refuses_everything_that_does_not_pay_it() -> None:
-    there = position(heap="3S", aside="4S", goal_1="2S")
-    assert verdict(SMALL, there, "heap", "goal-1") == ("refused", ("duty",))
+    there = position_with_piles(heap="3S", aside="4S", goal_1="2S")
+    assert verdict_on_card_move(SMALL, there, "heap", "goal-1") == ("refused", ("duty",))
 
 
 def test_a_bar_names_its_rule_and_no_permission_at_all_says_so() -> None:
-    there = position(heap="3S", goal_1="2S")
-    assert verdict(FREE, there, "goal-1", "heap") == ("refused", ("closed",))
-    assert verdict(FREE, there, "heap", "aside") == ("refused", (NO_PERMISSION.key,))
+    there = position_with_piles(heap="3S", goal_1="2S")
+    assert verdict_on_card_move(FREE, there, "goal-1", "heap") == ("refused", ("closed",))
+    assert verdict_on_card_move(FREE, there, "heap", "aside") == ("refused", (NO_PERMISSION.key,))
 
 
 def test_once_the_end_is_reached_every_move_is_refused() -> None:
-    there = position(aside="3S", goal_1="2S")
+    there = position_with_piles(aside="3S", goal_1="2S")
     end = end_reached(FREE, there)
     assert end is not None
     assert end.key == "done"
     assert legal_moves(FREE, there) == []
-    assert verdict(FREE, there, "aside", "goal-1") == ("refused", ("over",))
+    assert verdict_on_card_move(FREE, there, "aside", "goal-1") == ("refused", ("over",))
 
 
 def test_of_two_ends_reached_the_first_alone_refuses() -> None:
     stuck = GameEnd("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), no_move_is_possible)
     both = replace(FREE, moves=(*FREE.moves, stuck))
-    there = position(aside="5S", goal_1="2S")
+    there = position_with_piles(aside="5S", goal_1="2S")
     assert all(end.reached(both, there) for end in both.ends)
-    assert verdict(both, there, "goal-1", "heap") == ("refused", ("over", "closed"))
+    assert verdict_on_card_move(both, there, "goal-1", "heap") == ("refused", ("over", "closed"))
 
 
 def test_of_several_permissions_the_one_that_allows_decides() -> None:
@@ -146,7 +153,9 @@ def test_of_several_permissions_the_one_that_allows_decides() -> None:
         "anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards"
     )
     both = replace(FREE, moves=(*FREE.moves, other))
-    assert verdict(both, position(heap="9H", goal_1="2S"), "heap", "goal-1") == ("allowed", ("other", "top"))
+    assert verdict_on_card_move(both, position_with_piles(heap="9H", goal_1="2S"), "heap",
+        "goal-1") == ("allowed",
+        ("other", "top"))
 
 
 NOT = Rule("not", HERE, "It may not.", lambda _: False)
@@ -199,9 +208,9 @@ SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_citation_of
     ],
 )
 def test_which_of_two_permissions_is_cited(first: Permission, second: Permission, keys: str) -> None:
-    where = position(heap="2S")
+    where = position_with_piles(heap="2S")
     verdict = judge(replace(SMALL, moves=(first, second)), where, top_card_move(where, 0, 2))
-    assert " ".join(verdict.keys) == keys
+    assert " ".join(verdict.rule_keys) == keys
 
 
 def test_a_reading_adds_replaces_and_takes_away() -> None:
@@ -217,20 +226,22 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
         ),
     )
     game = replace(FREE, readings=(reading,))
-    there = position(heap="AS", goal_1="KS", goal_2="KD")
-    assert verdict(game, there, "heap", "goal-1")[0] == "refused"
-    assert verdict(game.under(turning="yes"), there, "heap", "goal-1")[0] == "allowed"
-    assert verdict(game.under(turning="yes"), there, "heap", "goal-2") == ("refused", ("suit",))
-    assert verdict(game.under(turning="mixed"), there, "heap", "goal-2") == ("refused", ("up",))
+    there = position_with_piles(heap="AS", goal_1="KS", goal_2="KD")
+    assert verdict_on_card_move(game, there, "heap", "goal-1")[0] == "refused"
+    assert verdict_on_card_move(game.with_choices(turning="yes"), there, "heap", "goal-1")[0] == "allowed"
+    assert verdict_on_card_move(game.with_choices(turning="yes"), there, "heap", "goal-2") == ("refused",
+        ("suit",))
+    assert verdict_on_card_move(game.with_choices(turning="mixed"), there, "heap", "goal-2") == ("refused",
+        ("up",))
     with pytest.raises(KeyError, match="corner"):
-        game.under(corner="yes")
+        game.with_choices(corner="yes")
     with pytest.raises(KeyError, match="perhaps"):
-        game.under(turning="perhaps")
+        game.with_choices(turning="perhaps")
 
 
 def test_a_tally_counts_in_every_place_of_its_zone() -> None:
     tally = Tally("held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal")
-    there = position(heap="AS", goal_1="KS QS")
+    there = position_with_piles(heap="AS", goal_1="KS QS")
     assert {
         key: value for key, (_, value) in tally_values(replace(FREE, tallies=(tally,)), there).items()
     } == {
@@ -240,13 +251,13 @@ def test_a_tally_counts_in_every_place_of_its_zone() -> None:
 
 
 def test_making_a_move_leaves_the_position_it_came_from() -> None:
-    there = position(heap="4S 3S", goal_1="2S")
+    there = position_with_piles(heap="4S 3S", goal_1="2S")
     move = top_card_move(there, 0, TABLE.place_index["goal-1"])
     permission = judge(FREE, there, move).permission
     assert permission is not None
     made = apply_move(FREE, there, move, permission)
-    assert made == position(heap="4S", goal_1="2S 3S")
-    assert there == position(heap="4S 3S", goal_1="2S")
+    assert made == position_with_piles(heap="4S", goal_1="2S 3S")
+    assert there == position_with_piles(heap="4S 3S", goal_1="2S")
 
 
 @pytest.mark.parametrize(
@@ -270,10 +281,11 @@ def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str
         ("3S ??", "undecided"),
     ):
         card, under = cards.split()
-        assert verdict(game, position(heap=card, goal_1=under), "heap", "goal-1")[0] == kind
-    assert verdict(game, position(heap="3S"), "heap", "goal-1")[0] == "allowed"
-    joker = position(heap="3S", goal_1="9S")._replace(piles=((JOKER,), (), (1,), ()))
-    assert verdict(game, joker, "heap", "goal-1")[0] == "refused"
+        assert verdict_on_card_move(game, position_with_piles(heap=card, goal_1=under), "heap",
+            "goal-1")[0] == kind
+    assert verdict_on_card_move(game, position_with_piles(heap="3S"), "heap", "goal-1")[0] == "allowed"
+    joker = position_with_piles(heap="3S", goal_1="9S")._replace(piles=((JOKER,), (), (1,), ()))
+    assert verdict_on_card_move(game, joker, "heap", "goal-1")[0] == "refused"
 
 
 def test_all_and_either_know_what_they_need_not_see() -> None:
@@ -295,7 +307,7 @@ def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     plain = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
     deep = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", group=True),))
     buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
-    assert judge(plain, position, buried).keys == ("from-the-top",)
+    assert judge(plain, position, buried).rule_keys == ("from-the-top",)
     assert judge(deep, position, buried).kind == "allowed"
     top = top_card_move(position, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     assert judge(plain, position, top).kind == "allowed"
@@ -320,10 +332,10 @@ def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> N
         for key, rule in (("round", looser), ("skip", freer))
     )
     game = replace(SMALL, readings=readings)
-    assert game.under(round="yes").rules["up"][1] is looser
-    assert game.under(skip="yes", round="no").rules["up"][1] is freer
+    assert game.with_choices(round="yes").rules["up"][1] is looser
+    assert game.with_choices(skip="yes", round="no").rules["up"][1] is freer
     with pytest.raises(ValueError, match="round and skip cannot be combined: both change up"):
-        game.under(round="yes", skip="yes")
+        game.with_choices(round="yes", skip="yes")
 
 
 ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
@@ -367,4 +379,4 @@ def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
         ((barred, on_top), ("barred", "on-top-here")),
     ):
         game = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", rules=rules),))
-        assert judge(game, position, buried).keys == keys
+        assert judge(game, position, buried).rule_keys == keys

@@ -21,11 +21,11 @@ TERRACE, SULTAN = find_game("cadogan/the-terrace"), find_game("cadogan/the-sulta
 NUMBERS = range(1, 7)
 
 
-def with_first(*preferences: Preference) -> Player:
+def player_with_first_preferences(*preferences: Preference) -> Player:
     return Player("tried", (*preferences, *PLAIN.preferences), PLAIN.restrictions)
 
 
-def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[MoveOption]:
+def options_taken_in_deals(one: Game, player: Player, numbers: range = NUMBERS) -> list[MoveOption]:
     options = []
     for number in numbers:
         position = one.opening(number)
@@ -37,13 +37,13 @@ def taken(one: Game, player: Player, numbers: range = NUMBERS) -> list[MoveOptio
     return options
 
 
-def played(option: MoveOption) -> int:
+def card_moved_by_option(option: MoveOption) -> int:
     """The card moved."""
     part = option.move.parts[0]
     return visible_face(option.position.piles[part.source][part.at[-1]])
 
 
-def row(option: MoveOption) -> list[int]:
+def cards_of_terrace(option: MoveOption) -> list[int]:
     """The cards of the Terrace."""
     return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place_index["terrace"]]]
 
@@ -54,27 +54,30 @@ def test_a_card_waits_for_its_like() -> None:
     def hasty(player: Player) -> int:
         """How often a card of the valley was played, with cards to deal, before its like."""
         found = 0
-        for option in taken(TERRACE, player):
+        for option in options_taken_in_deals(TERRACE, player):
             if (option.permission.key == "play" and option.move.parts[0].source in valley
                     and option.position.piles[pack]):
-                card = played(option)
-                found += (RANK[card], RED[card]) in [(RANK[like], RED[like]) for like in row(option)[-2:]]
+                card = card_moved_by_option(option)
+                found += (RANK[card], RED[card]) in [(RANK[like], RED[like])
+                    for like in cards_of_terrace(option)[-2:]]
         return found
 
     assert hasty(PLAIN)
-    assert not hasty(with_first(HoldBackLikeCards(("valley",), "terrace")))
+    assert not hasty(player_with_first_preferences(HoldBackLikeCards(("valley",), "terrace")))
 
 
 def test_a_foundation_is_chosen_one_below() -> None:
     def one_below(option: MoveOption, card: int) -> bool:
-        return (RANK[row(option)[-1]] - RANK[card]) % 13 == 1
+        return (RANK[cards_of_terrace(option)[-1]] - RANK[card]) % 13 == 1
 
-    chosen = {name: [taken(TERRACE, player, range(number, number + 1))[0] for number in range(1, 9)]
-              for name, player in (("advised", with_first(OneRankBelowFirst("terrace", ("choose",)))),
+    chosen = {name: [options_taken_in_deals(TERRACE, player, range(number, number + 1))[0]
+        for number in range(1, 9)]
+              for name, player in (
+                  ("advised", player_with_first_preferences(OneRankBelowFirst("terrace", ("choose",)))),
                                    ("plain", PLAIN))}
     possible = [any(one_below(option, visible_face(option.position.piles[place][-1]))
                     for place in TERRACE.table.zone_places["choice"]) for option in chosen["plain"]]
-    follows = {name: [one_below(option, played(option)) for option in options]
+    follows = {name: [one_below(option, card_moved_by_option(option)) for option in options]
                for name, options in chosen.items()}
     assert follows["advised"] == possible != follows["plain"]
 
@@ -86,7 +89,7 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
     def given_up(player: Player) -> int:
         """How often a place of the Divan was given up to a card wanted much later, with cards to deal."""
         found = 0
-        for option in taken(SULTAN, player):
+        for option in options_taken_in_deals(SULTAN, player):
             if option.permission.key == "play" and option.move.parts[0].source != talon:
                 under, left = option.position.piles[talon], option.position.piles[pack]
                 found += bool(left) and (
@@ -95,13 +98,13 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
         return found
 
     assert given_up(PLAIN)
-    assert not given_up(with_first(FreePlaceForWantedCard("divan", "talon", 3)))
+    assert not given_up(player_with_first_preferences(FreePlaceForWantedCard("divan", "talon", 3)))
 
 
 def test_a_permission_is_used_so_often_and_no_more() -> None:
     def often(times: int) -> int:
         scruples = (*PLAIN.restrictions, LimitPermissionUse("redeal", times, "redeals"))
-        options = taken(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
+        options = options_taken_in_deals(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
         return sum(option.permission.key == "redeal" for option in options)
 
     assert [often(times) for times in range(4)] == [0, 1, 2, 2]

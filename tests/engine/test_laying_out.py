@@ -17,7 +17,7 @@ from rules_engine.words.effects import turn_up_next_card
 RUM = "game: compendium/double-rum\n"
 
 
-def told(text: str) -> list[tuple[int, int, str]]:
+def messages_of_transcript(text: str) -> list[tuple[int, int, str]]:
     return [(fault.line, fault.column, fault.message) for fault in check_transcript(text).faults]
 
 
@@ -30,13 +30,14 @@ def test_a_remark_stands_anywhere() -> None:
 
 
 def test_a_remark_shows_nothing_by_itself() -> None:
-    assert told("game: foster/canfield\n# Nothing.") == [
+    assert messages_of_transcript("game: foster/canfield\n# Nothing.") == [
         (2, 1, "the transcript has no deal, position or move; write at least one of them")]
 
 
 def test_headers_stand_once_and_before_what_lies() -> None:
-    assert told("game: foster/canfield\ndeal: 3\ndeal: 4") == [(3, 1, "'deal:' is given twice")]
-    assert told("game: foster/canfield\ncolumn-*: ??\ndeal: 4") == [
+    assert messages_of_transcript("game: foster/canfield\ndeal: 3\ndeal: 4") == [
+        (3, 1, "'deal:' is given twice")]
+    assert messages_of_transcript("game: foster/canfield\ncolumn-*: ??\ndeal: 4") == [
         (3, 1, "'deal:' must come before the position and the moves; move the line up")]
 
 
@@ -46,21 +47,23 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
         for choice in reading.choices if choice.deal)
     under = f"under: {reading.key}={choice.key}\n"
     for text in (f"game: {plain.id}\n{under}deal: 3\n# So.", f"game: {plain.id}\ndeal: 3\n{under}# So."):
-        assert check_transcript(text).last_position == plain.under(**{reading.key: choice.key}).opening(3)
+        assert check_transcript(text).last_position == plain.with_choices(
+            **{reading.key: choice.key}).opening(3)
 
 
 def test_players_without_a_deal() -> None:
-    assert told(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
-    assert told(RUM + "players: 8\nhand-8: ??") == []
-    assert told(RUM + "players: 9\nhand-1: ??") == [
+    assert messages_of_transcript(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
+    assert messages_of_transcript(RUM + "players: 8\nhand-8: ??") == []
+    assert messages_of_transcript(RUM + "players: 9\nhand-1: ??") == [
         (2, 10, "Double Rum cannot be played by 9; it is for 2 to 8 players")]
 
 
 def test_nobody_sits_beyond_the_players() -> None:
-    assert told(RUM + "@turn: 3\nhand-1: KS") == [(2, 8, "turn cannot be 3; there are only 2 players")]
-    assert told(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
+    assert messages_of_transcript(RUM + "@turn: 3\nhand-1: KS") == [
+        (2, 8, "turn cannot be 3; there are only 2 players")]
+    assert messages_of_transcript(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
         3, 1, "hand-3 holds cards, but there are only 2 players; remove its cards, or give more players")
-    assert told(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
+    assert messages_of_transcript(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
 
 
 def test_a_row_of_places() -> None:
@@ -73,17 +76,20 @@ def test_a_row_of_places() -> None:
     assert [len(pile) for pile in rows[:10]] == [1] * 10
     assert [len(pile) for pile in rows[10:]] == [0] * (len(rows) - 10)
     assert card_name(rows[2][0]) == "6D"
-    assert told("game: cadogan/the-labyrinth\nrow-99-*: ??")[0][2].startswith("no place 'row-99-*'")
-    assert told("game: foster/canfield\ncolumn-1-*: ??")[0][2].startswith("no place 'column-1-*'")
+    assert messages_of_transcript("game: cadogan/the-labyrinth\nrow-99-*: ??")[0][2].startswith(
+        "no place 'row-99-*'")
+    assert messages_of_transcript("game: foster/canfield\ncolumn-1-*: ??")[0][2].startswith(
+        "no place 'column-1-*'")
 
 
 def test_caesar_is_played_with_any_suits() -> None:
     nine = ["2C", "9H", "4C", "7C", "5S", "3C", "6C", "AD", "8C"]
     square = "".join(f"square-{1 + at // 3}-{1 + at % 3}: {card}\n" for at, card in enumerate(nine))
-    assert told(f"game: cadogan/caesar\n{square}= fifteens: 8") == []
-    assert told("game: cadogan/caesar\nsquare-1-1: 5H\nsquare-1-2: 5S") == [
+    assert messages_of_transcript(f"game: cadogan/caesar\n{square}= fifteens: 8") == []
+    assert messages_of_transcript("game: cadogan/caesar\nsquare-1-1: 5H\nsquare-1-2: 5S") == [
         (2, 13, "5H is one card too many of its rank in Caesar")]
-    assert told("game: cadogan/caesar\nsquare-1-1: TH") == [(2, 13, "TH; Caesar is played without it")]
+    assert messages_of_transcript("game: cadogan/caesar\nsquare-1-1: TH") == [
+        (2, 13, "TH; Caesar is played without it")]
 
 
 @pytest.mark.parametrize(("key", "pile", "column", "said"), [
@@ -95,12 +101,12 @@ def test_caesar_is_played_with_any_suits() -> None:
         "KD can never lie on KH in descending-1; correct the pile"),
 ])
 def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said: str) -> None:
-    assert told(f"game: {key}\n{pile}") == [(2, column, said)]
+    assert messages_of_transcript(f"game: {key}\n{pile}") == [(2, column, said)]
 
 
 @pytest.mark.parametrize("pile", ["margarethe\nace: ?? QH", "the-great-thirteen\nnumeral-1: KS ??"])
 def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
-    assert told(f"game: cadogan/{pile}") == []
+    assert messages_of_transcript(f"game: cadogan/{pile}") == []
 
 
 def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
@@ -126,16 +132,16 @@ def test_a_deal_may_lay_any_card_so() -> None:
 
 
 def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
-    assert told("game: cadogan/the-flower-garden\nfoundation-1: AS 9D") == []
+    assert messages_of_transcript("game: cadogan/the-flower-garden\nfoundation-1: AS 9D") == []
 
 
 def test_of_a_place_that_cards_are_taken_from_nothing_is_said() -> None:
-    assert told("game: cadogan/the-mill\ndescending-1: KS 5D") == []
+    assert messages_of_transcript("game: cadogan/the-mill\ndescending-1: KS 5D") == []
 
 
 def test_another_reading_may_let_a_card_lie_so() -> None:
-    assert told("game: foster/canfield\nfoundation-1: QS KS AS") == []
-    assert told("game: foster/canfield\nfoundation-1: ?? AS") == []
+    assert messages_of_transcript("game: foster/canfield\nfoundation-1: QS KS AS") == []
+    assert messages_of_transcript("game: foster/canfield\nfoundation-1: ?? AS") == []
     fortress = find_game("cadogan/fortress")
     place, pile = fortress.table.place_index["foundation-1"], (parse_card("6S"), parse_card("5S"))
     assert index_of_first_impossible_card(fortress, place, pile) is None
@@ -197,4 +203,4 @@ def test_cards_face_down_or_crossways_are_judged_like_any_other(text: str) -> No
 
 @pytest.mark.parametrize(("text", "said"), BEYOND.items())
 def test_a_fact_has_a_range(text: str, said: str) -> None:
-    assert [message for _, _, message in told(text)] == [said]
+    assert [message for _, _, message in messages_of_transcript(text)] == [said]

@@ -30,24 +30,24 @@ def verifier_from_the_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(python_runner, "MOVES_JUDGED_FIRST", 0)
 
 
-def fresh(game: Game) -> Game:
+def game_without_stored_values(game: Game) -> Game:
     """The same game, of which nothing is stored yet."""
     return replace(game)
 
 
-def judged_alone(game: Game) -> Game:
+def game_without_move_verifier(game: Game) -> Game:
     """The same game, whose moves only the judge allows."""
-    copy = fresh(game)
+    copy = game_without_stored_values(game)
     runner = analyser_of_game(copy)
     assert isinstance(runner, python_runner.PythonRunner)
     runner._verifier = (None,)
     return copy
 
 
-def everything_found(checked: CheckedTranscript) -> object:
+def results_of_transcript(checked: CheckedTranscript) -> object:
     steps = [
-        (step.kind, step.line, step.before, step.after, step.text, step.move,
-         step.verdict and (step.verdict.kind, step.verdict.keys), step.remark)
+        (step.kind, step.line, step.position_before, step.position_after, step.text, step.move,
+         step.verdict and (step.verdict.kind, step.verdict.rule_keys), step.remark)
         for step in checked.steps]
     return steps, [(one.line, one.column, one.message) for one in checked.faults]
 
@@ -56,7 +56,7 @@ def play_without_header(game: Game, deal: int) -> list[str]:
     return random_play_transcript(game, deal).splitlines()[1:MOVES]
 
 
-def spoiled(lines: list[str], chance: random.Random) -> list[str]:
+def spoil_random_lines(lines: list[str], chance: random.Random) -> list[str]:
     """A play with some lines changed: another card or place, a mark, a line left out or written twice."""
     found = list(lines)
     for _ in range(3):
@@ -80,11 +80,11 @@ def spoiled(lines: list[str], chance: random.Random) -> list[str]:
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_transcripts_give_the_same_with_and_without_the_c_runner(key: str) -> None:
     game, chance = find_game(key), random.Random(key)
-    with_c, without = fresh(game), judged_alone(game)
+    with_c, without = game_without_stored_values(game), game_without_move_verifier(game)
     lines = play_without_header(game, 7)
-    for text in (lines, *[spoiled(lines, chance) for _ in range(4)]):
+    for text in (lines, *[spoil_random_lines(lines, chance) for _ in range(4)]):
         play = "\n".join(text)
-        assert everything_found(check_transcript(play, with_c)) == everything_found(
+        assert results_of_transcript(check_transcript(play, with_c)) == results_of_transcript(
             check_transcript(play, without)), play
     verifier = analyser_of_game(with_c).move_verifier()
     usable = compile_game(game).is_complete and len(game.cards) <= MOST_CARDS
@@ -94,20 +94,22 @@ def test_transcripts_give_the_same_with_and_without_the_c_runner(key: str) -> No
 def test_a_play_is_compared_with_the_plain_list_too() -> None:
     game = find_game(KLONDIKE)
     play = "\n".join(play_without_header(game, 3))
-    assert everything_found(check_transcript(play, fresh(game))) == everything_found(
+    assert results_of_transcript(
+        check_transcript(play, game_without_stored_values(game))) == results_of_transcript(
         check_transcript(play, without_compiled_move_lists(game)))
 
 
 def test_a_position_that_the_c_runner_cannot_hold_is_judged() -> None:
-    game = fresh(find_game("cadogan/the-blockade"))
+    game = game_without_stored_values(find_game("cadogan/the-blockade"))
     found = check_transcript(f"deal: {2**64 - 1}\ndeal", game)
     assert [step.kind for step in found.steps] == ["start", "move"] or found.faults
 
 
 def test_two_plays_of_a_game_do_not_disturb_each_other() -> None:
-    game = fresh(find_game(KLONDIKE))
+    game = game_without_stored_values(find_game(KLONDIKE))
     one, other = (play_without_header(game, deal) for deal in (1, 2))
-    alone = [check_transcript("\n".join(lines), fresh(game)).last_position for lines in (one, other)]
+    alone = [check_transcript("\n".join(lines), game_without_stored_values(game)).last_position
+        for lines in (one, other)]
     verifier = analyser_of_game(game).move_verifier()
     assert verifier is not None
     plays = [check_transcript("\n".join(lines), game) for lines in (one, other)]

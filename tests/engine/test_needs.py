@@ -36,22 +36,23 @@ NOWHERE = SourceCitation("book", "GAME", 1)
 KLONDIKE = find_game("foster/klondike")
 
 
-def rule(key: str, test: object = None) -> Rule:
+def rule_with_test(key: str, test: object = None) -> Rule:
     return Rule(key, NOWHERE, "A rule.", test)  # type: ignore[arg-type]
 
 
-def with_limit(test: object) -> Game:
-    permission = Permission("more", rule("permission"), "talon", "pile", (rule("limit", test),))
+def make_game_with_limit(test: object) -> Game:
+    permission = Permission("more", rule_with_test("permission"), "talon", "pile",
+        (rule_with_test("limit", test),))
     return replace(KLONDIKE, moves=(*KLONDIKE.moves, permission))
 
 
-def told(test: object) -> str:
+def message_for_test(test: object) -> str:
     with pytest.raises(ValueError, match="needs") as refused:
-        with_limit(test)
+        make_game_with_limit(test)
     return str(refused.value)
 
 
-def looks(word: Callable[..., Any]) -> list[str]:
+def declared_looks(word: Callable[..., Any]) -> list[str]:
     return sorted(dependencies_of(word).looks or ())
 
 
@@ -60,7 +61,7 @@ def test_every_game_has_what_its_words_need() -> None:
 
 
 def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
-    assert told(fact_is_below("redeals", 2)) == (
+    assert message_for_test(fact_is_below("redeals", 2)) == (
         "foster/klondike: fact_is_below(\"redeals\") needs the fact 'redeals', which the table does not "
         "have; it has lot, usable, used, moved"
     )
@@ -87,29 +88,33 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
     ],
 )
 def test_words_within_words_are_asked_too(test: object, found: str) -> None:
-    assert found in told(test)
+    assert found in message_for_test(test)
 
 
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        (Permission("more", rule("permission"), "taln", "pile"), "the permission more needs the zone 'taln'"),
+        (Permission("more", rule_with_test("permission"), "taln", "pile"),
+            "the permission more needs the zone 'taln'"),
         (
-            Permission("more", rule("permission"), "talon", "pile", parts=2, along=("talon", "piles")),
+            Permission("more", rule_with_test("permission"), "talon", "pile", parts=2,
+                along=("talon", "piles")),
             "the zone 'piles'",
         ),
         (
-            Permission("more", rule("permission"), then=(turn_up_cards(3, onto="hand"),)),
+            Permission("more", rule_with_test("permission"), then=(turn_up_cards(3, onto="hand"),)),
             'turn_up_cards("pack", "hand") needs',
         ),
         (
-            Permission("more", rule("permission"), then=(set_fact_if("x", has_cards("pack")),)),
+            Permission("more", rule_with_test("permission"), then=(set_fact_if("x", has_cards("pack")),)),
             'set_fact_if("x") needs the fact',
         ),
-        (Prohibition(rule("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
-        (Duty(rule("duty"), has_cards("pack"), ("begun",)), "the duty duty needs the permission 'begun'"),
-        (Duty(rule("duty"), has_cards("hand"), ("begin",)), "has_cards(\"hand\") needs the place 'hand'"),
-        (GameEnd("won", rule("end"), fact_has_value("won", 1)),
+        (Prohibition(rule_with_test("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Duty(rule_with_test("duty"), has_cards("pack"), ("begun",)),
+            "the duty duty needs the permission 'begun'"),
+        (Duty(rule_with_test("duty"), has_cards("hand"), ("begin",)),
+            "has_cards(\"hand\") needs the place 'hand'"),
+        (GameEnd("won", rule_with_test("end"), fact_has_value("won", 1)),
             "fact_has_value(\"won\") needs the fact 'won'"),
     ],
 )
@@ -125,10 +130,11 @@ def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEn
 
 
 @pytest.mark.parametrize("choice", [
-    QuestionChoice("yes", "Yes.", instead=(rule("ace-first", place_is_empty("hand")),)),
-    QuestionChoice("yes", "Yes.", limits={"begin": (rule("limit", place_is_empty("hand")),)}),
+    QuestionChoice("yes", "Yes.", instead=(rule_with_test("ace-first", place_is_empty("hand")),)),
+    QuestionChoice("yes", "Yes.", limits={"begin": (rule_with_test("limit", place_is_empty("hand")),)}),
     QuestionChoice("yes", "Yes.", effects={"begin": (turn_up_cards(3, onto="hand"),)}),
-    QuestionChoice("yes", "Yes.", tallies=(Tally("bank", rule("bank"), lambda *_: 0, zone="hand"),)),
+    QuestionChoice("yes", "Yes.",
+        tallies=(Tally("bank", rule_with_test("bank"), lambda *_: 0, zone="hand"),)),
 ])
 def test_what_a_choice_brings_is_asked(choice: QuestionChoice) -> None:
     reading = Reading("more", NOWHERE, "?", (QuestionChoice("no", "No."), choice))
@@ -137,14 +143,14 @@ def test_what_a_choice_brings_is_asked(choice: QuestionChoice) -> None:
 
 
 def test_all_that_is_lacking_is_told_together() -> None:
-    lines = told(all_tests_hold(place_is_empty("hand"), fact_is_below("turn", 1))).splitlines()
+    lines = message_for_test(all_tests_hold(place_is_empty("hand"), fact_is_below("turn", 1))).splitlines()
     assert len(lines) == 2
 
 
 def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
-    assert looks(any_test_holds(card_has_rank(0), place_is_empty("hand"))) == ["card", "named"]
-    assert looks(any_test_holds(card_has_rank(0), lambda attempt: attempt.card == 1)) == []
-    assert looks(follows_rank_order("A23")) == ["card", "under"]
+    assert declared_looks(any_test_holds(card_has_rank(0), place_is_empty("hand"))) == ["card", "named"]
+    assert declared_looks(any_test_holds(card_has_rank(0), lambda attempt: attempt.card == 1)) == []
+    assert declared_looks(follows_rank_order("A23")) == ["card", "under"]
     assert [
         one.name
         for one in names_needed_by_rule_function(
@@ -167,6 +173,6 @@ def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
         """It is my turn."""
         return attempt.fact_value("turn") == 1
 
-    assert looks(my_turn) == ["position"]
-    assert "my_turn needs the fact 'turn'" in told(my_turn)
+    assert declared_looks(my_turn) == ["position"]
+    assert "my_turn needs the fact 'turn'" in message_for_test(my_turn)
     assert dependencies_of(test_all_that_is_lacking_is_told_together).looks is None

@@ -35,11 +35,11 @@ ENTRIES = st.builds(
 )
 
 
-def words(*pairs: tuple[str, int]) -> tuple[LineToken, ...]:
+def line_tokens(*pairs: tuple[str, int]) -> tuple[LineToken, ...]:
     return tuple(LineToken(*pair) for pair in pairs)
 
 
-def move(line: str) -> MoveLine:
+def parse_move_line(line: str) -> MoveLine:
     found = parse_line(line, 1)
     assert isinstance(found, MoveLine)
     return found
@@ -100,23 +100,23 @@ def test_facts() -> None:
 
 
 def test_a_move_with_its_columns() -> None:
-    found = move("  6C 5D column-1 > column-2  # why")
+    found = parse_move_line("  6C 5D column-1 > column-2  # why")
     assert (found.column, found.text, found.remark) == (3, "6C 5D column-1 > column-2", "why")
     (part,) = found.parts
-    assert [word for _, word in part.cards] == list(words(("6C", 3), ("5D", 6)))
+    assert [word for _, word in part.cards] == list(line_tokens(("6C", 3), ("5D", 6)))
     assert (part.source, part.target, part.slot) == (LineToken("column-1", 9), LineToken("column-2", 20),
         None)
     assert (found.action, found.refused, found.undecided) == (None, (), False)
 
 
 def test_where_a_card_lands() -> None:
-    assert move("9S hand > set-1 below").parts[0].slot == 0
-    assert move("9S hand > set-1 at 3").parts[0].slot == 2
-    assert move("9S hand > set-1 at 999").parts[0].slot == 998
+    assert parse_move_line("9S hand > set-1 below").parts[0].slot == 0
+    assert parse_move_line("9S hand > set-1 at 3").parts[0].slot == 2
+    assert parse_move_line("9S hand > set-1 at 999").parts[0].slot == 998
 
 
 def test_a_move_of_several_parts() -> None:
-    found = move("7S a > b + 8S 9S c > d below + TS e > f")
+    found = parse_move_line("7S a > b + 8S 9S c > d below + TS e > f")
     assert [(part.source.text, part.target.text, part.slot, len(part.cards)) for part in found.parts] == [
         ("a", "b", None, 1),
         ("c", "d", 0, 2),
@@ -126,9 +126,9 @@ def test_a_move_of_several_parts() -> None:
 
 
 def test_marks() -> None:
-    assert move("turn  !pack-left !over").refused == words(("pack-left", 8), ("over", 19))
-    assert move("turn ?  # not known").undecided
-    assert move("turn").action == LineToken("turn", 1)
+    assert parse_move_line("turn  !pack-left !over").refused == line_tokens(("pack-left", 8), ("over", 19))
+    assert parse_move_line("turn ?  # not known").undecided
+    assert parse_move_line("turn").action == LineToken("turn", 1)
 
 
 PIECES = st.sampled_from((
@@ -164,7 +164,7 @@ def test_checks() -> None:
 
 
 def test_the_other_reading() -> None:
-    reading, choice = words(("spaces", 3), ("at-leisure", 10))
+    reading, choice = line_tokens(("spaces", 3), ("at-leisure", 10))
     assert parse_line("~ spaces=at-leisure allowed", 1) == OtherChoiceLine(
         1, reading, choice, (), "allowed", None, ""
     )
@@ -172,7 +172,7 @@ def test_the_other_reading() -> None:
         1, reading, choice, (), "undecided", None, ""
     )
     assert parse_line("~ spaces=at-leisure !a !b # so", 1) == OtherChoiceLine(
-        1, reading, choice, words(("a", 22), ("b", 25)), "refused", None, "so"
+        1, reading, choice, line_tokens(("a", 22), ("b", 25)), "refused", None, "so"
     )
     assert parse_line("~ spaces=at-leisure = moves: 3", 1) == OtherChoiceLine(
         1, reading, choice, (), "check", CheckLine(1, LineToken("moves", 23), LineToken("3", 30), ""), ""
@@ -242,7 +242,8 @@ def test_the_longest_line_and_transcript() -> None:
         parse_line("#" + "x" * 1000, 1)
     assert caught.value.column == 1001
     remarks = "# x\n" * (LONGEST // 4)
-    assert faults(remarks + "#") == [(1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
+    assert faults_of_transcript(remarks + "#") == [
+        (1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
 
 
 def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
@@ -250,7 +251,7 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
     position = check_transcript(
         "game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C"
     ).last_position
-    assert look_up_move(rum, position, move("4C hand-1 > sequence-1")).parts[0].at == (0,)
+    assert look_up_move(rum, position, parse_move_line("4C hand-1 > sequence-1")).parts[0].at == (0,)
 
 
 @pytest.mark.parametrize(("lies", "told", "known"), [
@@ -269,24 +270,24 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
 def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
     rum = find_game("compendium/double-rum")
     position = check_transcript(f"game: compendium/double-rum\n{lies}").last_position
-    assert write_move(rum, position, look_up_move(rum, position, move(told))) == known
+    assert write_move(rum, position, look_up_move(rum, position, parse_move_line(told))) == known
 
 
 def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
     proof = check_transcript("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
     assert [step.kind for step in proof.steps] == ["start", "remark", "remark", "start"]
-    assert sum(map(len, proof.steps[2].after.piles)) == 1
+    assert sum(map(len, proof.steps[2].position_after.piles)) == 1
 
 
 def test_readings_are_taken_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
-    assert check_transcript(text).game is find_game("foster/canfield").under(
+    assert check_transcript(text).game is find_game("foster/canfield").with_choices(
         take_back="yes", stock_gone="any-card"
     )
 
 
-def faults(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
+def faults_of_transcript(text: str, default: Game | None = None) -> list[tuple[int, int, str]]:
     return [(fault.line, fault.column, fault.message) for fault in check_transcript(text, default).faults]
 
 
@@ -371,7 +372,8 @@ def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> Non
     assert proof.faults == []
     assert (
         write_move(
-            find_game(key), proof.last_position, look_up_move(find_game(key), proof.last_position, move(line))
+            find_game(key), proof.last_position,
+                look_up_move(find_game(key), proof.last_position, parse_move_line(line))
         )
         == line
     )
@@ -381,10 +383,10 @@ def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> Non
 def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) -> None:
     dealt, counted_off = (
         find_game("foster/canfield"),
-        find_game("foster/canfield").under(top_of_stock="first"),
+        find_game("foster/canfield").with_choices(top_of_stock="first"),
     )
     stock = write_cards((dealt if laid else counted_off).opening(1).piles[0])
     line = f"~ top-of-stock=first = stock: {stock}"
     text = f"game: foster/canfield\ndeal: 1\n{laid}\n{line}"
-    said = [message for *_, message in faults(text)]
+    said = [message for *_, message in faults_of_transcript(text)]
     assert said == (["top-of-stock=first makes no difference here; leave this line out"] if laid else [])

@@ -22,8 +22,8 @@ from rules_engine.players.players import PLAIN
 from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
     UnseenCards,
-    facts_about_deal,
     hide_face_down_cards,
+    indices_of_deal_number_facts,
     unseen_cards,
     view_after_deal,
     view_after_move,
@@ -63,7 +63,7 @@ def deal_unseen_anew(game: Game, position: Position, view: Position, seed: int) 
 @pytest.mark.parametrize("key", FOR_ONE)
 def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
     game = find_game(key)
-    hidden = facts_about_deal(game)
+    hidden = indices_of_deal_number_facts(game)
     for position, view in views_of_random_play(game, 3, 60):
         for pile, seen in zip(position.piles, view.piles, strict=True):
             for entry, known in zip(pile, seen, strict=True):
@@ -140,7 +140,7 @@ def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
         if position.facts[game.table.fact_index["redeals"]] > before.facts[game.table.fact_index["redeals"]]]
     assert redealt
     for view in redealt:
-        assert view.facts[facts_about_deal(game)[0]] == 1
+        assert view.facts[indices_of_deal_number_facts(game)[0]] == 1
 
 
 @pytest.mark.compiler

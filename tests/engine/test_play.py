@@ -15,11 +15,11 @@ from rules_engine.registry import find_game
 SHORT = ("foster/take-ten", "foster/four-of-a-kind", "foster/double-pack-rum", "cadogan/sly")
 
 
-def run(*words: str) -> Result:
+def run_command(*words: str) -> Result:
     return CliRunner().invoke(main, ["play", *words], catch_exceptions=False)
 
 
-def proved(text: str) -> CheckedTranscript:
+def check_passes(text: str) -> CheckedTranscript:
     proof = check_transcript(text)
     assert proof.faults == []
     return proof
@@ -28,34 +28,35 @@ def proved(text: str) -> CheckedTranscript:
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("key", SHORT)
 def test_a_play_proves_and_ends_as_it_says(key: str, player: str) -> None:
-    result = run(key, "--player", player, "--seed", "5")
+    result = run_command(key, "--player", player, "--seed", "5")
     assert result.exit_code == 0, result.stderr
-    proof = proved(result.stdout)
+    proof = check_passes(result.stdout)
     assert proof.game is not None
     end = end_reached(proof.game, proof.last_position)
     assert f"\n= end: {end.key if end else 'no'}\n" in result.stdout
     assert end or result.stdout.endswith("\n= moves: 0\n")
-    assert run(key, "--player", player, "--seed", "5").stdout == result.stdout
+    assert run_command(key, "--player", player, "--seed", "5").stdout == result.stdout
 
 
 def test_another_seed_is_another_play_of_the_same_deal() -> None:
-    one, other = (run("foster/take-ten", "--deal", "9", "--seed", seed).stdout for seed in "12")
+    one, other = (run_command("foster/take-ten", "--deal", "9", "--seed", seed).stdout for seed in "12")
     assert one != other
     assert one.splitlines()[:2] == other.splitlines()[:2] == ["game: foster/take-ten", "deal: 9"]
 
 
 def test_an_end_can_be_looked_for() -> None:
-    text = run("foster/take-ten", "--end", "won").stdout
+    text = run_command("foster/take-ten", "--end", "won").stdout
     assert text.endswith("\n= end: won\n")
-    proved(text)
-    assert run("foster/take-ten", "--end", "lost").stdout.endswith("\n= end: lost\n")
+    check_passes(text)
+    assert run_command("foster/take-ten", "--end", "lost").stdout.endswith("\n= end: lost\n")
 
 
 def test_readings_and_players_stand_at_the_head() -> None:
-    text = run("foster/double-pack-rum", "--players", "3", "--under", "corner=round", "--seed", "2").stdout
+    text = run_command("foster/double-pack-rum", "--players", "3", "--under", "corner=round", "--seed",
+        "2").stdout
     assert text.startswith("game: foster/double-pack-rum\nunder: corner=round\ndeal: ")
     assert "\nplayers: 3\n" in text
-    proof = proved(text)
+    proof = check_passes(text)
     assert proof.players == 3
     assert proof.game is not None
     assert proof.game.chosen == {"corner": "round"}
@@ -63,19 +64,19 @@ def test_readings_and_players_stand_at_the_head() -> None:
 
 def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
     out = tmp_path / "mine.play"
-    result = run("foster/take-ten", "--out", str(out))
+    result = run_command("foster/take-ten", "--out", str(out))
     assert result.exit_code == 0
     assert result.stdout.startswith(f"{out}: a play of deal ")
     assert CliRunner().invoke(main, ["check", str(out)]).stdout == f"{out}: ok\n"
     before = out.read_text()
-    again = run("foster/take-ten", "--seed", "7", "--out", str(out))
+    again = run_command("foster/take-ten", "--seed", "7", "--out", str(out))
     assert again.exit_code == 2
     assert "already exists" in again.stderr
     assert out.read_text() == before
 
 
 def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
-    result = run("foster/take-ten", "--end", "won", "--deal", "3", "--tries", "3")
+    result = run_command("foster/take-ten", "--end", "won", "--deal", "3", "--tries", "3")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "none of 3 plays reached won; try another --seed or --player" in result.stderr
 
@@ -91,7 +92,7 @@ def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
     ],
 )
 def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
-    result = run(*words)
+    result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr
 
@@ -104,7 +105,7 @@ def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
     ],
 )
 def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:
-    result = run("foster/take-ten", *words)
+    result = run_command("foster/take-ten", *words)
     assert result.exit_code == 1
     assert said in result.stderr
 
@@ -119,7 +120,7 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     given_up = play_deal(one, 3, Player("idle"), 1)
     assert (given_up.moves, given_up.end, given_up.stuck) == ((), "", False)
     assert given_up.transcript == "game: foster/take-ten\ndeal: 3\n= end: no\n"
-    assert proved(given_up.transcript).last_position == opening
+    assert check_passes(given_up.transcript).last_position == opening
 
 
 def test_a_random_player_takes_every_move() -> None:

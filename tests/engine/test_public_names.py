@@ -22,7 +22,7 @@ MODULES = sorted(
 )
 
 
-def typed() -> Iterator[tuple[str, str]]:
+def names_for_type_checker() -> Iterator[tuple[str, str]]:
     """The names that a type checker is told of, and where it is told they stand."""
     for node in ast.walk(ast.parse(INIT.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rules_engine"):
@@ -30,17 +30,17 @@ def typed() -> Iterator[tuple[str, str]]:
                 yield name.asname or name.name, f"{node.module}.{name.name}"
 
 
-def fresh(code: str) -> str:
+def output_of_new_interpreter(code: str) -> str:
     """What a fresh interpreter prints."""
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     return found.stdout.strip()
 
 
 def test_type_checkers_and_programs_are_told_the_same() -> None:
-    names = [name for name, _ in typed()]
+    names = [name for name, _ in names_for_type_checker()]
     assert sorted(names) == sorted(rules_engine.__all__) == sorted(set(names))
     assert set(rules_engine.__all__) <= set(dir(rules_engine))
-    for name, where in typed():
+    for name, where in names_for_type_checker():
         module, _, attribute = where.rpartition(".")
         assert getattr(rules_engine, name) is getattr(sys.modules[module], attribute), name
 
@@ -68,8 +68,10 @@ def test_no_name_is_that_of_a_module() -> None:
 
 def test_nothing_is_loaded_before_it_is_asked_for() -> None:
     loaded = "print(*[name for name in sys.modules if name.startswith('rules_engine')])"
-    assert fresh(f"import rules_engine, sys; dir(rules_engine); {loaded}") == "rules_engine"
-    games = fresh(f"import rules_engine, sys; rules_engine.find_game('foster/take-ten'); {loaded}").split()
+    assert output_of_new_interpreter(
+        f"import rules_engine, sys; dir(rules_engine); {loaded}") == "rules_engine"
+    games = output_of_new_interpreter(
+        f"import rules_engine, sys; rules_engine.find_game('foster/take-ten'); {loaded}").split()
     assert "rules_engine.games.foster.take_ten" in games
     assert not [name for name in games if ".games.cadogan" in name or "klondike" in name]
 
@@ -103,7 +105,7 @@ def test_any_module_may_be_the_first_that_is_imported(modules: list[str]) -> Non
 
 
 @pytest.fixture
-def canfield() -> Game:
+def canfield_game() -> Game:
     return find_game("foster/canfield")
 
 
@@ -118,26 +120,26 @@ pack: ??-*30
 """
 
 
-def test_a_move_is_read_judged_and_made(canfield: Game) -> None:
-    position = rules_engine.read_position(canfield, LAID)
-    move = rules_engine.read_move(canfield, position, "8S column-1 > foundation-1  # with a remark")
-    assert rules_engine.write_move(canfield, position, move) == "8S column-1 > foundation-1"
-    assert rules_engine.verdict_on_move(canfield, position, move).kind == "allowed"
-    assert move in [one for one, _ in rules_engine.legal_moves(canfield, position)]
+def test_a_move_is_read_judged_and_made(canfield_game: Game) -> None:
+    position = rules_engine.read_position(canfield_game, LAID)
+    move = rules_engine.read_move(canfield_game, position, "8S column-1 > foundation-1  # with a remark")
+    assert rules_engine.write_move(canfield_game, position, move) == "8S column-1 > foundation-1"
+    assert rules_engine.verdict_on_move(canfield_game, position, move).kind == "allowed"
+    assert move in [one for one, _ in rules_engine.legal_moves(canfield_game, position)]
     for way in (move, "8S column-1 > foundation-1"):
-        made = rules_engine.make_move(canfield, position, way)
-        assert "foundation-1: 7S 8S\n" in rules_engine.write_position(canfield, made)
+        made = rules_engine.make_move(canfield_game, position, way)
+        assert "foundation-1: 7S 8S\n" in rules_engine.write_position(canfield_game, made)
 
 
 @pytest.mark.parametrize("way", ["8S column-1 > column-2", None])
-def test_a_move_that_is_not_allowed_is_not_made(canfield: Game, way: str | None) -> None:
-    position = rules_engine.read_position(canfield, LAID)
+def test_a_move_that_is_not_allowed_is_not_made(canfield_game: Game, way: str | None) -> None:
+    position = rules_engine.read_position(canfield_game, LAID)
     text = "8S column-1 > column-2"
-    move = way or rules_engine.read_move(canfield, position, text)
+    move = way or rules_engine.read_move(canfield_game, position, text)
     with pytest.raises(MoveNotAllowed, match=r"^8S column-1 > column-2: refused by one-down$") as raised:
-        rules_engine.make_move(canfield, position, move)
-    assert raised.value.verdict == rules_engine.verdict_on_move(canfield, position, text)
-    assert raised.value.verdict.keys == ("one-down",)
+        rules_engine.make_move(canfield_game, position, move)
+    assert raised.value.verdict == rules_engine.verdict_on_move(canfield_game, position, text)
+    assert raised.value.verdict.rule_keys == ("one-down",)
 
 
 @pytest.mark.parametrize(
@@ -152,10 +154,10 @@ def test_a_move_that_is_not_allowed_is_not_made(canfield: Game, way: str | None)
         ("shout", LineDoesNotFit),
     ],
 )
-def test_what_is_no_move_is_said(canfield: Game, text: str, error: type[ValueError]) -> None:
-    position = rules_engine.read_position(canfield, LAID)
+def test_what_is_no_move_is_said(canfield_game: Game, text: str, error: type[ValueError]) -> None:
+    position = rules_engine.read_position(canfield_game, LAID)
     with pytest.raises(error):
-        rules_engine.verdict_on_move(canfield, position, text)
+        rules_engine.verdict_on_move(canfield_game, position, text)
 
 
 @pytest.mark.parametrize(
@@ -167,17 +169,17 @@ def test_what_is_no_move_is_said(canfield: Game, text: str, error: type[ValueErr
         ("pack: 2S 2S", 1),
     ],
 )
-def test_what_is_no_position_is_said_with_its_line(canfield: Game, text: str, line: int) -> None:
+def test_what_is_no_position_is_said_with_its_line(canfield_game: Game, text: str, line: int) -> None:
     with pytest.raises(ValueError, match=r".") as raised:
-        rules_engine.read_position(canfield, text)
+        rules_engine.read_position(canfield_game, text)
     assert isinstance(raised.value, LineDoesNotFit | UnreadableLine)
     assert raised.value.line == line
 
 
-def test_an_empty_position_is_a_position(canfield: Game) -> None:
-    nothing = rules_engine.read_position(canfield, "")
-    assert nothing == canfield.table.position({})
-    assert rules_engine.write_position(canfield, nothing) == ""
+def test_an_empty_position_is_a_position(canfield_game: Game) -> None:
+    nothing = rules_engine.read_position(canfield_game, "")
+    assert nothing == canfield_game.table.position({})
+    assert rules_engine.write_position(canfield_game, nothing) == ""
 
 
 @pytest.mark.parametrize("key", sorted(rules_engine.GAMES))

@@ -58,7 +58,7 @@ def test_it_is_answered_from_the_moves_of_the_program(form: Expression, *, holds
     native = NativeRunner(game)
     native.set_position(opening)
     assert (native.end_reached() == 0) is holds
-    assert (PythonRunner(game).analyse(opening).end_reached() is game.ends[0]) is holds
+    assert (PythonRunner(game).analyse_position(opening).end_reached() is game.ends[0]) is holds
 
 
 def test_moves_of_two_cards_cannot_be_asked_about() -> None:

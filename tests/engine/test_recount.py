@@ -11,21 +11,21 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.count.recounting import recorded_entries
+from generator.count.recounting import recorded_counts_of_game
 from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/try-again"
 
 
-def recount(root: Path, *words: str) -> Result:
+def run_recount(root: Path, *words: str) -> Result:
     return CliRunner().invoke(
         main, ["recount", "--root", str(root), "--processes", "1", *words], catch_exceptions=False
     )
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Path:
+def book_with_count(tmp_path: Path) -> Path:
     """A book with a count of 20 deals of one game."""
     (tmp_path / "docs").mkdir()
     words = ["count", GAME, "--deals", "20", "--processes", "1", "--root", str(tmp_path)]
@@ -33,62 +33,62 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def change(book: Path, name: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
-    path = book / "docs" / "counts" / f"{GAME}.json"
+def change_recorded_value(book_with_count: Path, name: str, value: Any) -> None:  # noqa: ANN401 - any JSON value
+    path = book_with_count / "docs" / "counts" / f"{GAME}.json"
     data = json.loads(path.read_text())
     data["counts"][0][name] = value
     path.write_text(json.dumps(data))
 
 
-def test_what_was_counted_is_as_recorded_and_nothing_is_written(book: Path) -> None:
-    before = {path: path.read_bytes() for path in book.rglob("*") if path.is_file()}
-    result = recount(book, GAME)
+def test_what_was_counted_is_as_recorded_and_nothing_is_written(book_with_count: Path) -> None:
+    before = {path: path.read_bytes() for path in book_with_count.rglob("*") if path.is_file()}
+    result = run_recount(book_with_count, GAME)
     assert result.exit_code == 0
     assert result.stdout == (
         f"{GAME}, plain player, deals 1 to 20: 20 played again, as recorded\n1 of 1 counts are as recorded\n"
     )
-    assert {path: path.read_bytes() for path in book.rglob("*") if path.is_file()} == before
+    assert {path: path.read_bytes() for path in book_with_count.rglob("*") if path.is_file()} == before
 
 
 @pytest.mark.parametrize(("name", "value"), [
     ("won", 19), ("rows", "0" * 64), ("moves", 1), ("ends", {"won": 20}), ("chance", [0.5, 0.6]),
     ("out", None),
 ])
-def test_a_value_that_differs_is_told(book: Path, name: str, value: object) -> None:
-    change(book, name, value)
-    result = recount(book, GAME)
+def test_a_value_that_differs_is_told(book_with_count: Path, name: str, value: object) -> None:
+    change_recorded_value(book_with_count, name, value)
+    result = run_recount(book_with_count, GAME)
     assert result.exit_code == 1
     assert f"    {name}: recorded {value}, found " in result.stdout
     assert "0 of 1 counts are as recorded" in result.stdout
 
 
-def test_the_first_deals_alone_are_compared_with_their_results(book: Path) -> None:
-    change(book, "won", 19)
-    assert recount(book, GAME, "--first").exit_code == 0
-    change(book, "first", [["won", 52, 1]] * 3)
-    result = recount(book, GAME, "--first")
+def test_the_first_deals_alone_are_compared_with_their_results(book_with_count: Path) -> None:
+    change_recorded_value(book_with_count, "won", 19)
+    assert run_recount(book_with_count, GAME, "--first").exit_code == 0
+    change_recorded_value(book_with_count, "first", [["won", 52, 1]] * 3)
+    result = run_recount(book_with_count, GAME, "--first")
     assert result.exit_code == 1
     assert "3 played again, not as recorded\n    first: recorded [['won', 52, 1]" in result.stdout
 
 
-def test_a_player_who_has_changed_is_told(book: Path) -> None:
-    change(book, "sentence", "The plain player plays otherwise.")
-    result = recount(book, GAME)
+def test_a_player_who_has_changed_is_told(book_with_count: Path) -> None:
+    change_recorded_value(book_with_count, "sentence", "The plain player plays otherwise.")
+    result = run_recount(book_with_count, GAME)
     assert result.exit_code == 1
     assert "cannot be repeated, because the player has changed since" in result.stdout
 
 
-def test_what_is_not_there_is_told(book: Path) -> None:
+def test_what_is_not_there_is_told(book_with_count: Path) -> None:
     for words, said in (
         ((GAME, "--player", "nobody"), "no count by the player 'nobody' is recorded"),
         (("foster/canfield",), "no count of foster/canfield is recorded; count it with by-the-book count"),
         (("foster/nothing",), "there is no game 'foster/nothing'"),
     ):
-        result = recount(book, *words)
+        result = run_recount(book_with_count, *words)
         assert result.exit_code in (1, 2)
         assert said in result.stderr
-    shutil.rmtree(book / "docs" / "counts")
-    assert "no count of" in recount(book, GAME).stderr
+    shutil.rmtree(book_with_count / "docs" / "counts")
+    assert "no count of" in run_recount(book_with_count, GAME).stderr
 
 
 LEFT_OVER = {"cadogan/babette", "cadogan/napoleon-at-st-helena-filled-from-the-talon", "cadogan/the-olga",
@@ -97,7 +97,7 @@ LEFT_OVER = {"cadogan/babette", "cadogan/napoleon-at-st-helena-filled-from-the-t
 
 
 def test_every_recorded_count_of_the_book_can_be_repeated() -> None:
-    entries = [entry for key in sorted(GAMES) for entry in recorded_entries(ROOT / "docs", key)]
+    entries = [entry for key in sorted(GAMES) for entry in recorded_counts_of_game(ROOT / "docs", key)]
     assert len(entries) > 190
     lost = {entry.game_id for entry in entries if entry.request is None}
     assert lost <= LEFT_OVER
@@ -105,5 +105,5 @@ def test_every_recorded_count_of_the_book_can_be_repeated() -> None:
 
 
 def test_a_recorded_count_is_found_again() -> None:
-    result = recount(ROOT, GAME, "--player", "plain", "--first")
+    result = run_recount(ROOT, GAME, "--player", "plain", "--first")
     assert (result.exit_code, "as recorded" in result.stdout) == (0, True)

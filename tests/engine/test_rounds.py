@@ -30,12 +30,12 @@ GAME = Game(id="house/rounds", title="Rounds", passages=(), cards=tuple(range(8)
 CORNER_1, CORNER_2, SIDE_1, SIDE_2, OUT, PACK = range(6)
 
 
-def pack(*faces: int, **facts: int) -> Position:
+def position_with_pack(*faces: int, **facts: int) -> Position:
     """A pack of these cards, the first the next to be dealt."""
     return TABLE.position({"pack": [face | DOWN for face in reversed(faces)]}, **facts)
 
 
-def dealt(position: Position) -> Position:
+def deal_next_card(position: Position) -> Position:
     """The position once the next card has fallen."""
     (move,) = moves_to_next_packet(ORDER)(GAME, position)
     play = MoveAttempt(GAME, position, move)
@@ -43,58 +43,58 @@ def dealt(position: Position) -> Position:
     return go_on_to_next_packet(ORDER)(play, play.position_after)
 
 
-def taken(position: Position, source: int) -> Position:
+def take_top_card(position: Position, source: int) -> Position:
     """The position once the top card of a packet has gone out."""
     play = MoveAttempt(GAME, position, top_card_move(position, source, OUT))
     return repeat_packet_after_withdrawal(ORDER)(play, play.position_after)
 
 
 def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
-    position = pack(0, 1, 2, 3)
+    position = position_with_pack(0, 1, 2, 3)
     for place in (CORNER_1, SIDE_1, CORNER_2, CORNER_1):
         assert place_of_next_packet(GAME, position, ORDER) == place
-        position = dealt(position)
+        position = deal_next_card(position)
         assert place_dealt_last(GAME, position, ORDER) == place
     assert position.piles[CORNER_1] == (0, 3)
     assert list(moves_to_next_packet(ORDER)(GAME, position)) == []
 
 
 def test_a_card_falls_nowhere_but_in_its_turn() -> None:
-    position = pack(0, 1)
+    position = position_with_pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
     plays = [MoveAttempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
     assert [goes_to_packet_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
 def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
-    position = dealt(dealt(dealt(pack(*range(8)))))
-    position = taken(position, CORNER_2)
+    position = deal_next_card(deal_next_card(deal_next_card(position_with_pack(*range(8)))))
+    position = take_top_card(position, CORNER_2)
     assert place_dealt_last(GAME, position, ORDER) is None
     assert place_of_next_packet(GAME, position, ORDER) == CORNER_2
-    position = dealt(position)
+    position = deal_next_card(position)
     assert position.piles[CORNER_2] == (3,)
     assert place_of_next_packet(GAME, position, ORDER) == CORNER_1
 
 
 def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
-    position = dealt(dealt(pack(0, 1, 2)))
+    position = deal_next_card(deal_next_card(position_with_pack(0, 1, 2)))
     tests = [
         is_card_dealt_last(ORDER)(MoveAttempt(GAME, position, top_card_move(position, at, OUT)))
         for at in (CORNER_1, SIDE_1)
     ]
     assert tests == [False, True]
-    assert taken(position, CORNER_1).facts == position.facts
+    assert take_top_card(position, CORNER_1).facts == position.facts
 
 
 def test_cards_dealt_together_lie_as_they_were_in_the_pack_turned_over() -> None:
-    position = pack(0, 1, 2, 3, 4, 5, 6, 7)
+    position = position_with_pack(0, 1, 2, 3, 4, 5, 6, 7)
     made = deal_to_every_packet(ORDER, 3)(MoveAttempt(GAME, position, Move(action="deal")), position)
     assert [made.piles[place] for place in (CORNER_1, SIDE_1, CORNER_2, PACK)] == [
         (0, 1, 2), (3, 4, 5), (6, 7), ()]
 
 
 def test_packets_are_gathered_in_the_order_of_a_round() -> None:
-    position = dealt(dealt(dealt(pack(0, 1, 2))))
+    position = deal_next_card(deal_next_card(deal_next_card(position_with_pack(0, 1, 2))))
     made = gather_piles_into_pack(*ORDER)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     assert made.piles[PACK] == (0 | DOWN, 1 | DOWN, 2 | DOWN)
     assert made.facts[2] == 1

@@ -18,7 +18,7 @@ GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, d
             layouts=LayoutsByWidth(Layout(()), Layout(())))
 
 
-def pile(text: str) -> tuple[int, ...]:
+def parse_pile(text: str) -> tuple[int, ...]:
     return tuple(UNSEEN if card == "??" else parse_card(card) for card in text.split())
 
 
@@ -36,13 +36,13 @@ def pile(text: str) -> tuple[int, ...]:
     ],
 )
 def test_a_run_ends_where_suit_or_direction_changes(text: str, length: int) -> None:
-    assert length_of_top_run(pile(text)) == length
+    assert length_of_top_run(parse_pile(text)) == length
 
 
 @pytest.mark.parametrize(
     ("text", "length"), [("9H 8S 7H", 3), ("9H 8S 9C", 2), ("?? 8H 7S", 2), ("9H ??", 1), ("KH AS", 1)])
 def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: int) -> None:
-    assert length_of_top_run(pile(text), any_suit=True) == length
+    assert length_of_top_run(parse_pile(text), any_suit=True) == length
 
 
 @pytest.mark.parametrize(
@@ -51,19 +51,20 @@ def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: i
      ("9H 8H", 2, True), ("9H 7H", 2, False), ("KS 4H", 1, False)],
 )
 def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> None:
-    cards = pile(text)
+    cards = parse_pile(text)
     position = TABLE.position({"packet-1": cards})
     move = Move((MovePart(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
     assert takes_whole_run(MoveAttempt(GAME, position, move)) is whole
 
 
 def test_what_lies_beneath_a_run_is_not_it() -> None:
-    position = TABLE.position({"packet-1": pile("9H 8H KC QC")})
+    position = TABLE.position({"packet-1": parse_pile("9H 8H KC QC")})
     for at, whole in (((0, 1), False), ((2, 3), True), ((3, 2), False)):
         assert takes_whole_run(MoveAttempt(GAME, position, Move((MovePart(at, 0, 1),)))) is whole
 
 
 def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:
-    position = TABLE.position({"packet-1": pile("9H 8H"), "packet-3": pile("KS"), "aside": pile("7H")})
+    position = TABLE.position(
+        {"packet-1": parse_pile("9H 8H"), "packet-3": parse_pile("KS"), "aside": parse_pile("7H")})
     assert list(moves_of_whole_run("packet")(GAME, position)) == [Move((MovePart((0, 1), 0, 2),))]
     assert len(list(moves_of_whole_run("packet", "aside")(GAME, position))) == 2

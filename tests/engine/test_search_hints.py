@@ -20,11 +20,11 @@ from rules_engine.players.moves_to_try import SearchMoveLister
 IDIOT = find_game("foster/the-idiots-delight")
 
 
-def moves_of(game: Game) -> SearchMoveLister:
+def move_lister_of_game(game: Game) -> SearchMoveLister:
     return SearchMoveLister(game, compile_game(game))
 
 
-def table(game: Game, **piles: tuple[int, ...]) -> Position:
+def position_with_piles(game: Game, **piles: tuple[int, ...]) -> Position:
     """Return a position with these piles; all other places are empty."""
     held = [piles.get(name.replace("-", "_"), ()) for name in game.table.places]
     return Position(tuple(held), game.opening(1).facts)
@@ -54,34 +54,38 @@ def test_the_hints_follow_the_suits_on_foundations_and_the_colours_elsewhere() -
     assert hints.starts[0].bit_count() == 4
 
 
-def cards(text: str) -> tuple[int, ...]:
+def faces_of_cards(text: str) -> tuple[int, ...]:
     return tuple(map(parse_card, text.split()))
 
 
-TWOS = {f"foundation_{number}": cards(f"A{suit} 2{suit}") for number, suit in enumerate("SHDC", start=1)}
+TWOS = {f"foundation_{number}": faces_of_cards(f"A{suit} 2{suit}") for number,
+    suit in enumerate("SHDC", start=1)}
 
 
 def test_a_card_that_nothing_needs_goes_up_without_other_moves() -> None:
-    position = table(IDIOT, **TWOS, file_1=cards("KS 3H"), file_2=cards("4S"), file_3=cards("9D"))
-    (move, permission), = moves_of(IDIOT).list_moves(position)
+    position = position_with_piles(IDIOT, **TWOS, file_1=faces_of_cards("KS 3H"), file_2=faces_of_cards("4S"),
+        file_3=faces_of_cards("9D"))
+    (move, permission), = move_lister_of_game(IDIOT).list_moves(position)
     assert permission.key == "build"
     assert move.parts[0].source == IDIOT.table.place_index["file-1"]
 
 
 def test_a_card_on_which_another_may_have_to_lie_is_tried_beside_the_others() -> None:
-    piles = dict(TWOS, foundation_1=cards("AS 2S 3S 4S"))
+    piles = dict(TWOS, foundation_1=faces_of_cards("AS 2S 3S 4S"))
     # A red four may have to lie on the five: neither red three has gone.
-    position = table(IDIOT, **piles, file_1=cards("KS 5S"), file_2=cards("4H"), file_3=cards("9D"))
-    assert len(moves_of(IDIOT).list_moves(position)) > 1
+    position = position_with_piles(IDIOT, **piles, file_1=faces_of_cards("KS 5S"),
+        file_2=faces_of_cards("4H"),
+        file_3=faces_of_cards("9D"))
+    assert len(move_lister_of_game(IDIOT).list_moves(position)) > 1
 
 
 def test_the_score_prefers_a_card_in_order_to_one_that_covers_what_goes_first() -> None:
-    moves = moves_of(IDIOT)
+    moves = move_lister_of_game(IDIOT)
     stages = moves.stage_of_each_card(IDIOT.opening(1))
-    assert [stages[card] for card in cards("AS 2S KH")] == [0, 1, 12]
-    better = table(IDIOT, file_1=cards("9S 8H"), file_2=cards("AS"))
-    worse = table(IDIOT, file_1=cards("8H 9S"), file_2=cards("AS"))
-    covering = table(IDIOT, file_1=cards("AS 9S 8H"))
+    assert [stages[card] for card in faces_of_cards("AS 2S KH")] == [0, 1, 12]
+    better = position_with_piles(IDIOT, file_1=faces_of_cards("9S 8H"), file_2=faces_of_cards("AS"))
+    worse = position_with_piles(IDIOT, file_1=faces_of_cards("8H 9S"), file_2=faces_of_cards("AS"))
+    covering = position_with_piles(IDIOT, file_1=faces_of_cards("AS 9S 8H"))
     scores = [moves.score_position(position, stages) for position in (better, worse, covering)]
     assert scores[0] > scores[1] > scores[2]
 
@@ -90,7 +94,7 @@ def test_the_stages_follow_the_rank_that_begins_the_foundations() -> None:
     game = find_game("foster/canfield")
     opening = game.opening(1)
     (base,) = opening.piles[game.table.place_index["foundation-1"]]
-    stages = moves_of(game).stage_of_each_card(opening)
+    stages = move_lister_of_game(game).stage_of_each_card(opening)
     rank = base % 13
     assert {stages[card] for card in range(52) if card % 13 == rank} == {0}
     assert {stages[card] for card in range(52) if card % 13 == (rank - 1) % 13} == {12}

@@ -24,16 +24,16 @@ ROOT = Path(__file__).parents[2]
 GAME = "foster/the-carpet"
 
 
-def run(*words: str) -> Result:
+def run_command(*words: str) -> Result:
     return CliRunner().invoke(main, ["solve", *words], catch_exceptions=False)
 
 
-def without_times(text: str) -> list[str]:
+def remove_times(text: str) -> list[str]:
     return [line.rpartition(",")[0] if line.startswith("deal ") else line for line in text.splitlines()]
 
 
 def test_each_deal_has_a_line_and_the_total_an_interval(tmp_path: Path) -> None:
-    result = run(GAME, "--deals", "1-8", "--processes", "1", "--journal", str(tmp_path))
+    result = run_command(GAME, "--deals", "1-8", "--processes", "1", "--journal", str(tmp_path))
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
     assert [line.partition(":")[0] for line in lines] == [*(f"deal {number}" for number in range(1, 9)), GAME]
@@ -46,22 +46,23 @@ def test_each_deal_has_a_line_and_the_total_an_interval(tmp_path: Path) -> None:
 
 def test_any_number_of_processes_gives_the_same_lines(tmp_path: Path) -> None:
     words = (GAME, "--deals", "3-9", "--journal", str(tmp_path), "--processes")
-    one, two = run(*words, "1"), run(*words, "2")
-    assert without_times(one.stdout) == without_times(two.stdout)
+    one, two = run_command(*words, "1"), run_command(*words, "2")
+    assert remove_times(one.stdout) == remove_times(two.stdout)
 
 
 def test_a_search_that_meets_its_limit_leaves_the_deal_unknown(tmp_path: Path) -> None:
     words = (GAME, "--deals", "1", "--processes", "1", "--journal", str(tmp_path))
-    assert "deal 1: unknown, " in run(*words, "--positions", "5").stdout
+    assert "deal 1: unknown, " in run_command(*words, "--positions", "5").stdout
     # The clock is looked at after every thousand positions or so, which this deal needs many of.
-    hard = run("foster/klondike", *words[1:], "--seconds", "0.000001").stdout
+    hard = run_command("foster/klondike", *words[1:], "--seconds", "0.000001").stdout
     assert "deal 1: unknown, " in hard
-    assert "deal 1: won, " in run(*words, "--seconds", "60").stdout
+    assert "deal 1: won, " in run_command(*words, "--seconds", "60").stdout
 
 
 def test_each_win_is_written_as_a_transcript_that_holds(tmp_path: Path) -> None:
     plays = tmp_path / "of the carpet" / "plays"
-    result = run(GAME, "--deals", "1-4", "--processes", "1", "--journal", str(tmp_path), "--play", str(plays))
+    result = run_command(GAME, "--deals", "1-4", "--processes", "1", "--journal", str(tmp_path), "--play",
+        str(plays))
     assert result.exit_code == 0, result.output
     assert sorted(path.name for path in plays.iterdir()) == [
         "foster-the-carpet-1.play", "foster-the-carpet-4.play"]
@@ -112,7 +113,7 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
     resumed = CliRunner().invoke(main, words)
     assert resumed.exit_code == 0, resumed.output
     assert "30 deals were done before" in resumed.stderr
-    assert without_times(resumed.stdout) == without_times(alone.stdout)
+    assert remove_times(resumed.stdout) == remove_times(alone.stdout)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -121,10 +122,10 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
 def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
     job = DealSearchJob(GAME, 1, 2, 100)
     with pytest.raises(ValueError, match="a deal of this search must have a list"):
-        job.read_row(1, row)
+        job.parse_recorded_result(1, row)
     with pytest.raises(ValueError, match="a deal of this search must have a list"):
-        job.read_row(3, ["lost", 1, 0, 1, []])
-    assert job.read_row(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
+        job.parse_recorded_result(3, ["lost", 1, 0, 1, []])
+    assert job.parse_recorded_result(2, ["lost", 1, 0, 1, []]) == SolvedDeal("lost", 1, 0, 1)
 
 
 @pytest.mark.parametrize(("words", "said"), [
@@ -144,7 +145,7 @@ def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
     ((GAME, "--play", __file__), "is a file"),
 ])
 def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str) -> None:
-    result = run(*words)
+    result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr
     assert result.stderr.count("Error:") == 1
@@ -155,7 +156,7 @@ def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
     words = (GAME, "--deals", "1-2", "--processes", "1", "--journal", str(tmp_path))
     job = DealSearchJob(GAME, 1, 2, 300_000)
     path_of_search_journal(tmp_path, job).write_bytes(os.urandom(2000))
-    result = run(*words)
+    result = run_command(*words)
     assert result.exit_code == 1
     assert "the file is damaged" in result.stderr
     assert RESULTS == ("won", "lost", "unknown")

@@ -10,54 +10,57 @@ from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text, permission_granted_by
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import with_derived_card_groups
+from rules_engine.writing.taking import permission_with_derived_card_groups
 
 at = Text("foster", "CANFIELD")
 NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.takes_one_card
 
 
-def rule(test: Test) -> Rule:
+def rule_with_test(test: Test) -> Rule:
     return at("rule", "1.1", "A rule.", test)
 
 
-def taken(test: Test, zones: str = "column > column", **more: object) -> tuple[bool | None, Tries | None]:
-    found = with_derived_card_groups(permission_granted_by("go", rule(NEVER), zones, rule(test), **more))  # type: ignore[arg-type]
+def derived_group_and_tries(
+    test: Test, zones: str = "column > column", **more: object
+) -> tuple[bool | None, Tries | None]:
+    found = permission_with_derived_card_groups(
+        permission_granted_by("go", rule_with_test(NEVER), zones, rule_with_test(test), **more))  # type: ignore[arg-type]
     return found.group, found.tries
 
 
 @pytest.mark.parametrize("test", [w.takes_one_card, w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)])
 def test_a_rule_of_one_card_takes_the_place_of_the_judges_own(test: Test) -> None:
-    assert taken(test) == (True, None)
+    assert derived_group_and_tries(test) == (True, None)
 
 
 @pytest.mark.parametrize("test",
     [w.takes_top_of_pile, w.any_test_holds(w.does_not_come_from("talon"), w.takes_one_card)])
 def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> None:
-    assert taken(test) == (False, None)
+    assert derived_group_and_tries(test) == (False, None)
 
 
 @pytest.mark.parametrize("test", [w.takes_face_up_group, w.takes_whole_pile])
 @pytest.mark.parametrize(
     ("zones", "space"), [("column > occupied column", False), ("column > empty column", True)])
 def test_cards_that_go_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
-    group, tries = taken(w.any_test_holds(w.takes_face_down_card, test), zones)
+    group, tries = derived_group_and_tries(w.any_test_holds(w.takes_face_down_card, test), zones)
     assert group
     assert vars(tries) == vars(w.moves_of_face_up_group("column", "column", space=space))
 
 
 def test_a_card_beneath_others_and_a_whole_run_are_tried() -> None:
-    assert vars(taken(w.is_just_beneath_turned_card, "talon > empty column")[1]) == vars(
+    assert vars(derived_group_and_tries(w.is_just_beneath_turned_card, "talon > empty column")[1]) == vars(
         w.moves_of_any_single_card("talon", "column", space=True))
-    assert vars(taken(w.takes_whole_run, "side corner > occupied side corner")[1]) == vars(
+    assert vars(derived_group_and_tries(w.takes_whole_run, "side corner > occupied side corner")[1]) == vars(
         w.moves_of_whole_run("side", "corner"))
 
 
 def test_what_the_game_says_itself_comes_first() -> None:
     own = w.moves_of_any_single_card("talon", "column", space=False)
-    assert taken(w.takes_one_card, group=False) == (False, None)
-    assert taken(w.takes_top_of_pile, group=True) == (True, None)
-    assert taken(w.takes_whole_pile, tries=own) == (True, own)
-    assert taken(w.takes_whole_pile, parts=2) == (True, None)
+    assert derived_group_and_tries(w.takes_one_card, group=False) == (False, None)
+    assert derived_group_and_tries(w.takes_top_of_pile, group=True) == (True, None)
+    assert derived_group_and_tries(w.takes_whole_pile, tries=own) == (True, own)
+    assert derived_group_and_tries(w.takes_whole_pile, parts=2) == (True, None)
 
 
 def test_every_game_knows_of_each_permission_how_many_cards_it_takes() -> None:

@@ -9,13 +9,13 @@ from rules_engine.model.game import MOST_COMBINATIONS, Game
 from rules_engine.registry import find_game
 
 
-def combinations(game: Game, count: int) -> list[dict[str, str]]:
+def choice_combinations(game: Game, count: int) -> list[dict[str, str]]:
     """Some combinations of choices at three or more doubtful passages that can be combined."""
     found: list[dict[str, str]] = []
     keys = [[(one.key, choice.key) for choice in one.choices] for one in game.readings]
     for chosen in islice(product(*keys), 5000):
         try:
-            game.under(**dict(chosen))
+            game.with_choices(**dict(chosen))
         except ValueError:
             continue
         found.append(dict(chosen))
@@ -24,7 +24,7 @@ def combinations(game: Game, count: int) -> list[dict[str, str]]:
     return found
 
 
-def games_alive(game: Game) -> int:
+def count_games_alive(game: Game) -> int:
     gc.collect()
     return sum(
         isinstance(one, Game) and one.id == game.id and len(one.chosen) > 1 for one in gc.get_objects()
@@ -33,29 +33,29 @@ def games_alive(game: Game) -> int:
 
 def test_readings_that_are_combined_do_not_fill_the_memory() -> None:
     game = find_game("foster/canfield")
-    chosen = combinations(game, 6 * MOST_COMBINATIONS)
+    chosen = choice_combinations(game, 6 * MOST_COMBINATIONS)
     assert len(chosen) == 6 * MOST_COMBINATIONS
-    before = games_alive(game)
+    before = count_games_alive(game)
     for choices in chosen:
-        game.under(**choices)
-    assert games_alive(game) - before <= MOST_COMBINATIONS
+        game.with_choices(**choices)
+    assert count_games_alive(game) - before <= MOST_COMBINATIONS
 
 
 def test_a_game_in_use_is_found_again_however_many_others_were_asked_for() -> None:
     game = find_game("foster/canfield")
-    first, *others = combinations(game, 3 * MOST_COMBINATIONS)
-    held = game.under(**first)
+    first, *others = choice_combinations(game, 3 * MOST_COMBINATIONS)
+    held = game.with_choices(**first)
     for choices in others:
-        game.under(**choices)
-    assert game.under(**first) is held
-    assert held.under(**first) is held
+        game.with_choices(**choices)
+    assert game.with_choices(**first) is held
+    assert held.with_choices(**first) is held
 
 
 def test_the_book_and_each_choice_alone_are_always_the_same_game() -> None:
     game = find_game("foster/canfield")
     reading = game.readings[0]
-    number = id(game.under(**{reading.key: reading.choices[1].key}))
-    for choices in combinations(game, 2 * MOST_COMBINATIONS):
-        game.under(**choices)
-    assert id(game.under(**{reading.key: reading.choices[1].key})) == number
-    assert game.under() is game
+    number = id(game.with_choices(**{reading.key: reading.choices[1].key}))
+    for choices in choice_combinations(game, 2 * MOST_COMBINATIONS):
+        game.with_choices(**choices)
+    assert id(game.with_choices(**{reading.key: reading.choices[1].key})) == number
+    assert game.with_choices() is game

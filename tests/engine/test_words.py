@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import judge, permissions_allowing
+from rules_engine.judging.judge import judge, permissions_allowing_move
 from rules_engine.judging.permissions import (
     candidate_moves,
     move_takes_covered_card,
     places_that_can_take_card,
 )
-from rules_engine.judging.plain_list import move_may_fit_permission
+from rules_engine.judging.plain_list import permission_may_cover_move
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import (
     CROSSED,
@@ -59,23 +59,23 @@ TABLE = Table(
     (Fact("row", start=1), Fact("complete")))
 
 
-def small(*moves: Permission) -> Game:
+def make_small_game(*moves: Permission) -> Game:
     return Game("test/small", "Small", (), cards_of_full_packs(2), TABLE, (DealToZone("heap", rest=True),),
         moves,
                 LayoutsByWidth(Layout(()), Layout(())))
 
 
-def lies(**piles: str) -> Position:
+def position_with_piles(**piles: str) -> Position:
     return TABLE.position({
         name.replace("_", "-"): map(parse_card, cards.split()) for name, cards in piles.items()})
 
 
-def attempt(where: Position, source: str, target: str) -> MoveAttempt:
-    return MoveAttempt(small(), where,
+def attempt_of_card_move(where: Position, source: str, target: str) -> MoveAttempt:
+    return MoveAttempt(make_small_game(), where,
         top_card_move(where, TABLE.place_index[source], TABLE.place_index[target]))
 
 
-def between(held: list[Move]) -> list[tuple[str, str]]:
+def places_of_moves(held: list[Move]) -> list[tuple[str, str]]:
     return [(TABLE.places[part.source], TABLE.places[part.target]) for move in held for part in move.parts]
 
 
@@ -101,25 +101,27 @@ def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
 
 
 def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
-    assert not row_is_complete(small(), lies(pack="2S"))
-    assert row_is_complete(small(), lies(pack="2S")._replace(facts=(1, 1)))
-    assert row_is_complete(small(), lies())
+    assert not row_is_complete(make_small_game(), position_with_piles(pack="2S"))
+    assert row_is_complete(make_small_game(), position_with_piles(pack="2S")._replace(facts=(1, 1)))
+    assert row_is_complete(make_small_game(), position_with_piles())
 
 
 @pytest.mark.parametrize(("cards", "answer"), [
     ("2S 2H", True), ("2S 2S", False), ("2S ??", None), ("2S 2S ??", False), ("2S JK JK", True)])
 def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None:
-    where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
-    assert meld_has_no_equal_cards()(attempt(where, "heap", "goal-1")) is answer
-    assert meld_has_no_equal_cards(only_of=4)(attempt(where, "heap", "goal-1")) is True
+    where = position_with_piles(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert meld_has_no_equal_cards()(attempt_of_card_move(where, "heap", "goal-1")) is answer
+    assert meld_has_no_equal_cards(only_of=4)(attempt_of_card_move(where, "heap", "goal-1")) is True
 
 
 def test_a_test_may_concern_cards_from_one_zone_only() -> None:
-    where = lies(heap="2S", hand="2S", goal_1="3H")
+    where = position_with_piles(heap="2S", hand="2S", goal_1="3H")
     passed = {
-        source: if_from("heap", same_suit)(attempt(where, source, "goal-1")) for source in ("heap", "hand")}
+        source: if_from("heap", same_suit)(attempt_of_card_move(where, source, "goal-1"))
+            for source in ("heap", "hand")}
     assert passed == {"heap": False, "hand": True}
-    assert if_from("heap", same_suit, does_not_come_from("pack"))(attempt(where, "heap", "goal-1")) is True
+    assert if_from("heap", same_suit,
+        does_not_come_from("pack"))(attempt_of_card_move(where, "heap", "goal-1")) is True
 
 
 def test_on_its_way_is_up_or_down_and_never_round() -> None:
@@ -128,30 +130,31 @@ def test_on_its_way_is_up_or_down_and_never_round() -> None:
         ("3S", "2S", "descending", True), ("2S", "3S", "descending", False),
         ("AS", "KS", "descending", False),
     ):
-        where = lies(heap=card, **{zone: pile})
-        assert is_next_for_its_foundation(attempt(where, "heap", zone)) is so, (pile, card, zone)
+        where = position_with_piles(heap=card, **{zone: pile})
+        assert is_next_for_its_foundation(attempt_of_card_move(where, "heap", zone)) is so, (pile, card, zone)
 
 
 @pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
 def test_candidates_go_where_their_permission_lets_them(onto: str, goals: list[int]) -> None:
     permission = Permission("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
-    where = lies(heap="2S 3S", row_1_2="4S", goal_1="5S")
-    assert between(list(candidate_moves(small(permission), where, permission))) == [
+    where = position_with_piles(heap="2S 3S", row_1_2="4S", goal_1="5S")
+    assert places_of_moves(list(candidate_moves(make_small_game(permission), where, permission))) == [
         (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
 
 
 def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
     shift = Permission("shift", PERMISSION, "goal", "goal", slots="ends")
-    where = lies(goal_1="2S")
-    moves = list(candidate_moves(small(shift), where, shift))
-    assert between(moves) == [("goal-1", "goal-2")] * 2
+    where = position_with_piles(goal_1="2S")
+    moves = list(candidate_moves(make_small_game(shift), where, shift))
+    assert places_of_moves(moves) == [("goal-1", "goal-2")] * 2
     assert [move.parts[0].slot for move in moves] == [None, 0]
 
 
 def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
     permission = Permission("play", PERMISSION, "hand", "heap", ())
     assert [
-        move.parts[0].at for move in candidate_moves(small(permission), lies(hand="2S 3S 2S"), permission)
+        move.parts[0].at for move in candidate_moves(make_small_game(permission),
+            position_with_piles(hand="2S 3S 2S"), permission)
     ] == [
         (0,),
         (1,),
@@ -160,11 +163,13 @@ def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
 
 def test_a_permission_to_turn_a_card_moves_none() -> None:
     turn = Permission("turn", PERMISSION, "goal", "goal", (), onto="itself")
-    where = lies(goal_1="2S")
+    where = position_with_piles(goal_1="2S")
     first, second = TABLE.place_index["goal-1"], TABLE.place_index["goal-2"]
-    assert judge(small(turn), where, top_card_move(where, first, second)).keys == ("no-permission",)
-    assert judge(small(turn), where, top_card_move(where, first, first)).kind == "allowed"
-    assert between(list(candidate_moves(small(turn), where, turn))) == [("goal-1", "goal-1")]
+    assert judge(make_small_game(turn), where,
+        top_card_move(where, first, second)).rule_keys == ("no-permission",)
+    assert judge(make_small_game(turn), where, top_card_move(where, first, first)).kind == "allowed"
+    assert places_of_moves(list(candidate_moves(make_small_game(turn), where, turn))) == [
+        ("goal-1", "goal-1")]
 
 
 @pytest.mark.parametrize(("onto", "slots", "part", "keys"), [
@@ -181,7 +186,7 @@ def test_a_card_stays_in_its_pile_where_it_may(
     permission = Permission("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
     place, (at, slot) = TABLE.place_index["goal-1"], part
     move = Move((MovePart(at, place, place, slot),))
-    assert judge(small(permission), lies(goal_1="2S 3S"), move).keys == keys
+    assert judge(make_small_game(permission), position_with_piles(goal_1="2S 3S"), move).rule_keys == keys
 
 
 @pytest.mark.parametrize(("second", "keys"), [
@@ -194,7 +199,8 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
         (MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
             MovePart((0,), source, target))
     )
-    assert judge(small(permission), lies(heap="2S", row_1_1="3S", pack="4S"), move).keys == keys
+    assert judge(make_small_game(permission), position_with_piles(heap="2S", row_1_1="3S", pack="4S"),
+        move).rule_keys == keys
 
 
 @pytest.mark.parametrize(("parts", "so"), [
@@ -207,11 +213,11 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
     ("hand 0 goal-1, heap 0 goal-2", True),
 ])
 def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None:
-    where = lies(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
+    where = position_with_piles(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
     move = Move(tuple(
         MovePart((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
-    assert move_takes_covered_card(MoveAttempt(small(), where, move)) is so
+    assert move_takes_covered_card(MoveAttempt(make_small_game(), where, move)) is so
 
 
 @pytest.mark.parametrize(("rules", "at", "group", "slots", "slot", "granted"), [
@@ -230,7 +236,9 @@ def test_what_a_permission_allows(
     permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
     move = Move((MovePart((at,), TABLE.place_index["heap"], TABLE.place_index["goal-1"], slot),))
     assert (
-        bool(permissions_allowing(small(permission), lies(heap="2S 3S", goal_1="4S 5S 6S"), move)) is granted
+        bool(permissions_allowing_move(make_small_game(permission),
+            position_with_piles(heap="2S 3S", goal_1="4S 5S 6S"),
+            move)) is granted
     )
 
 
@@ -244,14 +252,15 @@ def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_targe
     move = Move(tuple(
         MovePart((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
-    seen = MoveAttempt(small(), lies(heap="2S 3S", row_1_1="4S"), move)
+    seen = MoveAttempt(make_small_game(), position_with_piles(heap="2S 3S", row_1_1="4S"), move)
     assert seen.faces == tuple(map(parse_card, faces.split()))
     assert seen.common_target_place == (one_target and TABLE.place_index[one_target])
 
 
 def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
     for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
-        assert same_suit(attempt(lies(heap=card, goal_1=onto), "heap", "goal-1")) is False
+        assert same_suit(
+            attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False
     both = CardOnCardTest([False, None, True]).combined_with(CardOnCardTest([None, True, True]))
     assert both.answers == [False, None, True]
 
@@ -265,7 +274,9 @@ def test_of_two_cards_neither_is_taken_from_under_others() -> None:
     for at, granted in ((1, True), (0, False)):
         move = Move((first, MovePart((at,), TABLE.place_index["row-1-1"], goal)))
         assert (
-            bool(permissions_allowing(small(permission), lies(heap="2S", row_1_1="3S 4S"), move)) is granted
+            bool(permissions_allowing_move(make_small_game(permission),
+                position_with_piles(heap="2S", row_1_1="3S 4S"),
+                move)) is granted
         )
 
 
@@ -278,7 +289,7 @@ def test_places_filled_in_order_are_open_one_after_another(
 ) -> None:
     table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
     where = table.position({held: [parse_card("2S")]} if held else {})
-    opened = places_that_can_take_card(replace(small(), table=table), where, "goal")
+    opened = places_that_can_take_card(replace(make_small_game(), table=table), where, "goal")
     assert [table.places[place] for place in opened] == found
 
 
@@ -290,27 +301,31 @@ def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
              for source, index, target in (("heap", 0, "goal-1"), second)]
     permission = Permission("go", PERMISSION, "heap", "goal", (NEVER,), parts=2,
                      along=("heap goal", "goal ascending"))
-    where = lies(heap="2S 3S 4S", goal_1="5S")
-    assert judge(small(permission), where, Move(tuple(parts))).keys == ("never",)
+    where = position_with_piles(heap="2S 3S 4S", goal_1="5S")
+    assert judge(make_small_game(permission), where, Move(tuple(parts))).rule_keys == ("never",)
     apart = Move((parts[0], MovePart((0,), TABLE.place_index["goal-2"], TABLE.place_index["ascending"])))
-    assert judge(small(permission), lies(heap="2S 3S", goal_2="5S"), apart).keys == ("never", "from-the-top")
+    assert judge(make_small_game(permission), position_with_piles(heap="2S 3S", goal_2="5S"),
+        apart).rule_keys == ("never",
+        "from-the-top")
 
 
 def test_of_a_group_no_card_is_too_deep() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
         permission = Permission("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
         buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
-        assert judge(small(permission), lies(heap="2S 3S"), buried).keys == keys
+        assert judge(make_small_game(permission), position_with_piles(heap="2S 3S"), buried).rule_keys == keys
 
 
 def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
     permission = Permission("redeal", PERMISSION)
-    assert move_may_fit_permission(small(permission), lies(), permission, Move(action="redeal"))
-    assert list(candidate_moves(small(permission), lies(), permission)) == [Move(action="redeal")]
+    assert permission_may_cover_move(make_small_game(permission), position_with_piles(), permission,
+        Move(action="redeal"))
+    assert list(candidate_moves(make_small_game(permission), position_with_piles(), permission)) == [
+        Move(action="redeal")]
     two = Permission(
         "two", PERMISSION, "heap", "goal", parts=2
     )  # of several parts a permission lists its own
-    assert list(candidate_moves(small(two), lies(heap="2S"), two)) == []
+    assert list(candidate_moves(make_small_game(two), position_with_piles(heap="2S"), two)) == []
 
 
 def test_equal_entries_that_lie_together_are_counted_together() -> None:
@@ -331,10 +346,10 @@ def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
 def test_what_is_hidden_may_be_known_by_its_neighbours(
     cards: str, within: bool | None, aces: bool | None,
 ) -> None:
-    where = lies(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
-    assert is_consecutive(attempt(where, "heap", "goal-1")) is (None if "??" in cards else True)
-    assert does_not_pass_the_ace(attempt(where, "heap", "goal-1")) is within
-    assert has_no_ace_at_both_ends(attempt(where, "heap", "goal-1")) is aces
+    where = position_with_piles(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
+    assert is_consecutive(attempt_of_card_move(where, "heap", "goal-1")) is (None if "??" in cards else True)
+    assert does_not_pass_the_ace(attempt_of_card_move(where, "heap", "goal-1")) is within
+    assert has_no_ace_at_both_ends(attempt_of_card_move(where, "heap", "goal-1")) is aces
 
 
 @pytest.mark.parametrize(("goal", "card", "answer"), [
@@ -342,7 +357,8 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     ("??", "5H", None), ("??", "??", None),
 ])
 def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
-    assert foundation_suit_is_new(attempt(lies(goal_1=goal, heap=card), "heap", "goal-2")) is answer
+    assert foundation_suit_is_new(
+        attempt_of_card_move(position_with_piles(goal_1=goal, heap=card), "heap", "goal-2")) is answer
 
 
 @pytest.mark.parametrize(("hand", "twin", "drawn", "answer"), [
@@ -356,7 +372,7 @@ def test_another_card_than_the_one_drawn_is_kept(
     hand: str, twin: bool, drawn: str, answer: bool | None,
 ) -> None:
     table = Table((Zone("stock", face_down=True), Zone("heap"), Zone("hand", hand=True)), (Fact("taken"),))
-    one = replace(small(), table=table)
+    one = replace(make_small_game(), table=table)
     where = table.position({"stock": (), "hand": tuple(map(parse_card, hand.split()))})._replace(
         facts=(parse_card(drawn) if drawn else -1,))
     # Of these cards one is laid down: what is left in the hand is looked at.
@@ -375,9 +391,10 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
     permission = Permission(
         "go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),)
     )
-    where = lies(heap="5H", pack="9C")
+    where = position_with_piles(heap="5H", pack="9C")
     asked = MoveAttempt(
-        small(permission), where, top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
+        make_small_game(permission), where,
+            top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
     )
     assert no_move_possible_under("go", is_ignored=lambda *_: False)(asked) is answer
     assert no_move_possible_under("go", is_ignored=lambda *_: True)(asked) is True

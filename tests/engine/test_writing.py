@@ -28,7 +28,7 @@ TOP = at("top", "2.1", "The top card.", w.takes_top_of_pile)
 FIVE: Any = (("no", "top"),) * 5
 
 
-def small(*play: Statement, **more: object) -> Game:
+def make_small_game(*play: Statement, **more: object) -> Game:
     given: dict[str, Any] = {
         "deal": (at.deals("one-pack", "1.1", "One pack.", w.DealToZone("column"),
             w.DealToZone("pack", rest=True)),),
@@ -70,19 +70,19 @@ def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
 
 def test_a_rule_names_a_doubt_that_is_there() -> None:
     with pytest.raises(ValueError, match="no doubt has the key"):
-        small(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
+        make_small_game(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
 
 
 def test_a_row_is_as_sure_as_its_own_words() -> None:
     rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
-    held = small(permission_granted_by("go", TOP, "pack > column"), facts=rows)
+    held = make_small_game(permission_granted_by("go", TOP, "pack > column"), facts=rows)
     found = {row.label: row.certainty for row in held.facts_box}
     assert (found["Built"], found["Redeals"]) == ("says", "ours")
 
 
 def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
     def liking(key: str, answer: str) -> Game:
-        return small(permission_granted_by("go", TOP, "pack > column"),
+        return make_small_game(permission_granted_by("go", TOP, "pack > column"),
             like=(understand_phrase(key, answer, by="top"),))
 
     (one,) = liking("re-dealt", "no").phrase_readings
@@ -98,16 +98,17 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."))
     play = permission_granted_by("go", TOP, "pack > column")
     followed = understand_phrase("re-dealt", "no", by="doubt shuffling=no")
-    assert small(play, doubts=(doubt,), like=(followed,)).phrase_readings
+    assert make_small_game(play, doubts=(doubt,), like=(followed,)).phrase_readings
     with pytest.raises(ValueError, match="'doubt shuffling=yes', but the book follows the choice 'no'"):
-        small(play, doubts=(doubt,), like=(understand_phrase("re-dealt", "no", by="doubt shuffling=yes"),))
+        make_small_game(play, doubts=(doubt,),
+            like=(understand_phrase("re-dealt", "no", by="doubt shuffling=yes"),))
 
 
 def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
     shuffling, turning = (
         at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."))
         for key in ("shuffling", "turning"))
-    base = small(permission_granted_by("go", TOP, "pack > column"), doubts=(shuffling, turning),
+    base = make_small_game(permission_granted_by("go", TOP, "pack > column"), doubts=(shuffling, turning),
                  like=(understand_phrase("re-dealt", "no", by="doubt shuffling=no"),))
     kept, lost = (variant(base, "small/other", "Other", doubts=(key,), facts={})
                   for key in ("shuffling", "turning"))
@@ -148,7 +149,7 @@ def test_ways(way: str, source: str, target: str, onto: str) -> None:
 
 
 def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
-    one = small(
+    one = make_small_game(
         at.may("shift", "2.2", "A card may be shifted.", "column > empty column", TOP),
         permission_granted_by("cover", "shift", "column > occupied column", "top"),
         prohibition("shift", "pack > column"))
@@ -167,7 +168,7 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
         choice("no", "No."),
         choice("yes", "Yes.", at.may("shift", "2.2", "It may.", "column > column", "top")),
         choice("twice", "Twice.", permission_granted_by("shift", "shift", "column > column", "top")))
-    one = small(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
+    one = make_small_game(at.may("lay", "2.1", "It may.", "pack > column", TOP), doubts=(doubt,))
     yes, twice = (choice.adds[0] for choice in one.readings[0].choices[1:])
     assert isinstance(yes, Permission)
     assert isinstance(twice, Permission)
@@ -181,7 +182,7 @@ def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
         "deep", "2.1 silent", "From beneath?", choice("no", "No."),
         choice("yes", "Yes.", at.may("dig", "2.2", "It may.", "pack > empty column", "top")))
     runs = w.moves_of_whole_run("column")
-    one = small(
+    one = make_small_game(
         at.may("shift", "2.2", "A run may be shifted.", "column > occupied column", TOP, then=lowered),
         at.may("turn-up", "2.3", "It is turned up.", "column > itself"), at.action("turn", "2.3", "It is."),
         doubts=(doubt,), tries={"shift": runs, "dig": w.moves_of_any_single_card}, groups="shift",
@@ -204,15 +205,15 @@ def test_a_permission_that_is_named_apart_must_be_written(more: dict[str, Any]) 
         permission_granted_by("lay", TOP, "pack > column"),
         permission_granted_by("shift", TOP, "column > column"))
     with pytest.raises(ValueError, match="no permission has the key 'shft'; is it 'shift'"):
-        small(*play, **more)
+        make_small_game(*play, **more)
 
 
 def test_the_row_of_packs_is_made_where_none_is_given() -> None:
     play = (at.may("lay", "2.1", "It may.", "pack > column", TOP),)
-    assert small(*play).facts_box[0].text == "one, 52 cards"
-    assert small(*play, packs=2).facts_box[0].label == "Packs"
-    assert small(*play, facts={"Pack": ("one",)}).facts_box[0].text == "one"
-    assert small(*play, cards=w.cards("AS")).facts_box[0].switch
+    assert make_small_game(*play).facts_box[0].text == "one, 52 cards"
+    assert make_small_game(*play, packs=2).facts_box[0].label == "Packs"
+    assert make_small_game(*play, facts={"Pack": ("one",)}).facts_box[0].text == "one"
+    assert make_small_game(*play, cards=w.cards("AS")).facts_box[0].switch
 
 
 @pytest.mark.parametrize(
@@ -237,7 +238,7 @@ def test_a_key_that_names_nothing_is_told_by_name(
     play: tuple[Statement, ...], more: dict[str, object], said: str
 ) -> None:
     with pytest.raises(ValueError, match=said):
-        small(*play, **more)
+        make_small_game(*play, **more)
 
 
 def test_a_rule_without_words_is_of_the_stock() -> None:
@@ -250,7 +251,7 @@ def test_a_rule_without_words_is_of_the_stock() -> None:
 
 
 def test_a_variant_names_what_it_keeps_by_key() -> None:
-    base = small(
+    base = make_small_game(
         at.may("lay", "2.1", "It may.", "pack > column", TOP),
         end("won", at("all", "3.1", "All."), w.is_empty("pack")), rule_without_judging("advises", "top"),
         facts={"Taken": ("one", "top"), "Won": ("all", "all")})

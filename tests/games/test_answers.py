@@ -51,7 +51,7 @@ def test_each_choice_is_asked_and_much_is_answered() -> None:
     for word in (": allowed", ": refused", ": undecided", "fill-at-once"):
         assert any(word in line for line in told), word
     assert told == list(answer_lines(one))
-    assert told != list(answer_lines(one.under(spaces="at-leisure")))
+    assert told != list(answer_lines(one.with_choices(spaces="at-leisure")))
 
 
 def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:

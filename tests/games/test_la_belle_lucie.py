@@ -45,9 +45,9 @@ def test_a_redeal_leaves_no_gaps_and_the_last_fan_takes_what_is_left() -> None:
 
 
 def test_the_other_readings_of_a_redeal() -> None:
-    singly = LUCIE.under(last_cards="singly")
+    singly = LUCIE.with_choices(last_cards="singly")
     assert sizes(singly, redealt(singly, BEFORE), "fan") == [3, 3, 1, 1]
-    entire = LUCIE.under(taken_up="yes")
+    entire = LUCIE.with_choices(taken_up="yes")
     assert sizes(entire, redealt(entire, BEFORE), "fan") == [3, 3, 3, 1]
     assert sizes(entire, redealt(entire, BEFORE), "foundation") == []
 
@@ -58,9 +58,9 @@ def test_all_the_cards_dealt_afresh_lie_as_the_first_deal_laid_them() -> None:
     for one in (WOOD, HILL):
         heap = one.table.position({"fan-1": pile})
         for packets, last in (("thirty-six", [1, 1]), ("thirty-five", [2])):
-            there = one.under(packets=packets, taken_up="yes")
+            there = one.with_choices(packets=packets, taken_up="yes")
             assert sizes(there, redealt(there, heap), "fan") == [3] * 34 + last
-    there = HILL.under(set_out="withdrawn", taken_up="yes")
+    there = HILL.with_choices(set_out="withdrawn", taken_up="yes")
     dealt = redealt(there, there.table.position({"fan-1": pile}))
     assert sizes(there, dealt, "fan") == [3] * 32
     assert dealt.piles[:8] == there.opening(1).piles[:8]
@@ -77,9 +77,9 @@ def test_the_same_cards_are_shuffled_alike_however_they_lay() -> None:
 
 def test_a_reading_may_bring_another_deal() -> None:
     assert sizes(WOOD, WOOD.opening(3), "fan") == [3] * 34 + [1, 1]
-    there = WOOD.under(packets="thirty-five")
+    there = WOOD.with_choices(packets="thirty-five")
     assert sizes(there, there.opening(3), "fan") == [3] * 34 + [2]
-    there = HILL.under(set_out="withdrawn")
+    there = HILL.with_choices(set_out="withdrawn")
     assert sizes(there, there.opening(3), "fan") == [3] * 32
     assert sizes(there, there.opening(3), "ascending") == [1] * 4
     assert sizes(there, there.opening(3), "descending") == [1] * 4
@@ -89,7 +89,7 @@ def test_what_hidden_cards_leave_open_on_the_hill() -> None:
     places = HILL.table.place_index
     position = laid(HILL, ascending_1="??", fan_1="AS", fan_2="8D ?? 7C", fan_3="6C")
     begins = judge(HILL, position, top_card_move(position, places["fan-1"], places["ascending-2"]))
-    assert (begins.kind, begins.keys) == ("undecided", ("different-suits",))
-    straight = HILL.under(turning="no", when_to_play="at-leisure")
+    assert (begins.kind, begins.rule_keys) == ("undecided", ("different-suits",))
+    straight = HILL.with_choices(turning="no", when_to_play="at-leisure")
     marries = judge(straight, position, top_card_move(position, places["fan-3"], places["fan-2"]))
-    assert (marries.kind, marries.keys) == ("undecided", ("one-way",))
+    assert (marries.kind, marries.rule_keys) == ("undecided", ("one-way",))

@@ -19,7 +19,7 @@ def test_the_whole_play_is_as_long_as_plain_play_of_its_deal() -> None:
 
 @pytest.mark.parametrize(("choice", "end"), [("top", "won"), ("just-dealt", "lost")])
 def test_the_order_made_up_is_won_or_lost_by_the_reading(choice: str, end: str) -> None:
-    under = GAME.under(talon_card=choice)
+    under = GAME.with_choices(talon_card=choice)
     opening = made_up(under)
     assert sorted(card & FACE for pile in opening.piles for card in pile) == sorted(GAME.cards)
     assert PLAIN.prepare_for_game(under).play_from(opening, 1).end == end

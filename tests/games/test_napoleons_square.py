@@ -23,13 +23,13 @@ def test_the_kings_of_twenty_thousand_deals() -> None:
 
 
 def test_while_kings_block_nothing_else_is_done() -> None:
-    permissions = Counter(verdict.keys[0] for _, verdict in legal_moves(GAME, GAME.opening(BLOCKED)))
+    permissions = Counter(verdict.rule_keys[0] for _, verdict in legal_moves(GAME, GAME.opening(BLOCKED)))
     assert permissions == {"redeal": 1, "slip": 4}
 
 
 @pytest.mark.parametrize("whole", ["all", "square"])
 def test_a_square_dealt_again_is_a_whole_deal(whole: str) -> None:
-    there = GAME.under(whole=whole)
+    there = GAME.with_choices(whole=whole)
     opening = there.opening(BLOCKED)
     (move, verdict), = [one for one in legal_moves(there, opening) if one[0].action == "redeal"]
     assert verdict.permission is not None

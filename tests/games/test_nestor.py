@@ -13,7 +13,7 @@ from rules_engine.games.cadogan.nestor_words import COLUMNS, PAIRS
 from rules_engine.model.cards import FACE
 from rules_engine.model.deal import shuffle_for_deal
 
-LENIENT = GAME.under(blocked_deal="regardless")
+LENIENT = GAME.with_choices(blocked_deal="regardless")
 
 
 @pytest.mark.parametrize("number", [1, 36, 49, 56])

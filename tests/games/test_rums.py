@@ -37,7 +37,7 @@ def lies(rum: Game, piles: str, **facts: int) -> Position:
 def said(rum: Game, position: Position, text: str) -> str:
     """`allowed`, `?`, or the rules that refuse."""
     verdict = judge(rum, position, read(rum, position, text))
-    return {"allowed": "allowed", "undecided": "?"}.get(verdict.kind, " ".join(verdict.keys))
+    return {"allowed": "allowed", "undecided": "?"}.get(verdict.kind, " ".join(verdict.rule_keys))
 
 
 def read(rum: Game, position: Position, text: str) -> Move:
@@ -49,7 +49,7 @@ def read(rum: Game, position: Position, text: str) -> Move:
 def made(rum: Game, position: Position, text: str) -> Position:
     verdict = judge(rum, position, move := read(rum, position, text))
     assert verdict.permission is not None
-    assert verdict.kind == "allowed", verdict.keys
+    assert verdict.kind == "allowed", verdict.rule_keys
     return apply_move(rum, position, move, verdict.permission)
 
 
@@ -101,7 +101,8 @@ def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
     for cards, meld, expected in (
         ("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed"),
     ):
-        assert said(FOSTER.under(fewest="four-of-a-kind"), position, f"{cards} hand-1 > {meld}") == expected
+        assert said(FOSTER.with_choices(fewest="four-of-a-kind"), position,
+            f"{cards} hand-1 > {meld}") == expected
 
 
 @BOTH
@@ -118,12 +119,12 @@ def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
 ])
 def test_an_ace_at_both_ends(rum: Game, row: str, move: str, expected: str) -> None:
     position = lies(rum, f"sequence-1: {row}; hand-1: AC JK ?? 2H")
-    assert said(rum.under(ace_at_both_ends="no"), position, move) == expected
+    assert said(rum.with_choices(ace_at_both_ends="no"), position, move) == expected
     assert said(rum, position, move) == ("?" if "??" in row else "allowed")
 
 
 def test_round_the_corner_no_sequence_has_places_for_two_aces_where_one_is_the_rule() -> None:
-    rum = FOSTER.under(corner="round", ace_at_both_ends="no")
+    rum = FOSTER.with_choices(corner="round", ace_at_both_ends="no")
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
     position = lies(rum, f"sequence-1: {row}; hand-1: 2C AC 9H")
     assert said(rum, position, "2C hand-1 > sequence-1") == "allowed"
@@ -202,7 +203,7 @@ def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> Non
     position = made(MODERN, lies(MODERN, "discards: 4D 7H; hand-1: 7H KD", drawn=0), "7H discards > hand-1")
     assert said(MODERN, position, "KD hand-1 > discards") == "allowed"
     assert said(MODERN, position, "7H hand-1 > discards") == "allowed"
-    assert said(MODERN.under(twin="no"), position, "7H hand-1 > discards") == "another-card"
+    assert said(MODERN.with_choices(twin="no"), position, "7H hand-1 > discards") == "another-card"
     hidden = lies(MODERN, "hand-1: ?? ??", taken=parse_card("7H"))
     assert said(MODERN, hidden, "?? hand-1 > discards") == "?"
     assert said(MODERN, lies(MODERN, "hand-1: ?? ??"), "?? hand-1 > discards") == "allowed"
@@ -214,7 +215,7 @@ def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> Non
 def test_the_card_just_drawn_goes_back_if_it_is_the_only_one_left(
     hand: str, stock: str, expected: str,
 ) -> None:
-    so = MODERN.under(only_card_left="discarded", same_card_back="no")
+    so = MODERN.with_choices(only_card_left="discarded", same_card_back="no")
     position = lies(so, f"stock: {stock}; hand-1: {hand}", taken=parse_card("7H"))
     assert said(so, position, f"{hand.split()[0]} hand-1 > discards") == expected
 
@@ -223,7 +224,7 @@ def test_foster_lets_the_top_discard_be_taken_before_the_discards_are_turned() -
     position = lies(FOSTER, "discards: 4D 7H; hand-1: KD", drawn=0)
     assert said(FOSTER, position, "7H discards > hand-1") == "allowed"
     assert said(FOSTER, position, "turn-over") == "allowed"
-    turned = FOSTER.under(turn_first="turned")
+    turned = FOSTER.with_choices(turn_first="turned")
     assert said(turned, position, "7H discards > hand-1") == "turned-before-draw"
     assert said(turned, position, "turn-over") == "allowed"
     position = made(FOSTER, position, "7H discards > hand-1")
@@ -298,7 +299,7 @@ def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
     rum: Game, cards: str, move: str, expected: str,
 ) -> None:
     position = lies(rum, f"sequence-1: 6H 7H 8H; sequence-2: 6C 7C JK; set-1: KS KH KC; hand-1: {cards}")
-    assert said(rum.under(last_card="laid"), position, move) == expected
+    assert said(rum.with_choices(last_card="laid"), position, move) == expected
 
 
 @BOTH
@@ -309,7 +310,7 @@ def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
 ])
 def test_how_the_last_card_goes(rum: Game, last_card: str, move: str, expected: str) -> None:
     position = lies(rum, "stock: 2C; sequence-1: 6H 7H 8H; hand-1: 9H TH KD")
-    assert expected in said(rum.under(last_card=last_card), position, move).split()
+    assert expected in said(rum.with_choices(last_card=last_card), position, move).split()
 
 
 def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:

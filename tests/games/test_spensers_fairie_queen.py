@@ -42,13 +42,13 @@ def test_a_single_king_is_told() -> None:
 ])
 def test_a_kings_only_card_is_not_moved_as_a_sequence_of_one(move: str, rules: str) -> None:
     columns = "column-1: KS 5H\ncolumn-2: KH\ncolumn-3: KC 6S 5H\ncolumn-4: KD 6H"
-    game = GAME.under(**{"together": "yes", "only-card": "none"})
+    game = GAME.with_choices(**{"together": "yes", "only-card": "none"})
     assert not check_transcript(f"{columns}\n{move} {rules}", game).faults
 
 
 @pytest.mark.parametrize("kings", ["no", "yes"])
 def test_a_king_stays_behind_when_cards_move_together(kings: str) -> None:
-    game = GAME.under(together="yes", kings=kings)
+    game = GAME.with_choices(together="yes", kings=kings)
     columns = "column-1: KS\ncolumn-2: KH\ncolumn-3: KD QC JH"
     assert not check_transcript(f"{columns}\nKD QC JH column-3 > column-1  !king-apart", game).faults
     single = "" if kings == "yes" else "!king-stays"

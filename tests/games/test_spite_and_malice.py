@@ -55,7 +55,7 @@ def faults(game: Game, transcript: str) -> list[str]:
 
 def test_places_belong_to_players_and_say_so(spite: Game) -> None:
     table = spite.table
-    assert [table.owner_of[table.place_index[name]] for name in (
+    assert [table.owners_by_place[table.place_index[name]] for name in (
         "goal-1", "goal-2", "stock", "foundation-8", "store-1-4", "store-2-1", "hand-2")
     ] == [1, 2, 0, 0, 1, 2, 2]
     assert [place_in_words(spite, table.place_index[name]) for name in ("goal-2", "store-1-4", "hand-2")] == [
@@ -112,7 +112,7 @@ def test_the_winner_is_named_and_checked(spite: Game) -> None:
 
 def test_a_game_for_one_has_no_winner_to_check() -> None:
     (fault,) = check_transcript("game: foster/canfield\ndeal: 1\n= winner: no\n").faults
-    assert "nothing called 'winner'" in fault.message
+    assert "has no value 'winner' to check" in fault.message
 
 
 @pytest.mark.parametrize("key", ["compendium/double-rum", "foster/double-pack-rum"])

@@ -12,7 +12,7 @@ STUCK = "foundation-1: AS KS\nreserve-2-2: TH\nleft-2: 5S\nright-2: 3C\ntop-2: K
 
 @pytest.mark.parametrize(("transposed", "end"), [("anywhere", "no"), ("swap", "lost")])
 def test_a_vacancy_saves_only_a_card_that_can_be_transposed_to_it(transposed: str, end: str) -> None:
-    assert not check_transcript(f"{STUCK}\n= end: {end}", GAME.under(transposed=transposed)).faults
+    assert not check_transcript(f"{STUCK}\n= end: {end}", GAME.with_choices(transposed=transposed)).faults
 
 
 def test_a_card_taken_to_a_vacancy_and_back_is_no_exchange() -> None:

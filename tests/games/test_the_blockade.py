@@ -7,7 +7,7 @@ from rules_engine.notation.transcript import check_transcript
 
 
 def test_a_whole_pile_that_can_be_married_keeps_back_the_next_row() -> None:
-    both = GAME.under(together="whole-pile", married_again="yes")
+    both = GAME.with_choices(together="whole-pile", married_again="yes")
     single = [rank + suit for rank in "KJ9" for suit in "SHDC"][:10]
     dead = [f"row-1-{number}: {card}" for number, card in enumerate(single, 3)]
     rows = "\n".join(["row-1-1: 7H 6H", "row-1-2: 8H", *dead, "pack: ??-*40", "@complete: 1"])

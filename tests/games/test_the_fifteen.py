@@ -16,7 +16,7 @@ def test_the_first_deals_that_no_marriages_open() -> None:
 
 
 def test_the_second_card_may_follow_though_marriages_could_still_be_made() -> None:
-    later = GAME.under(exception_when="hopeless", at_one_time="apart")
+    later = GAME.with_choices(exception_when="hopeless", at_one_time="apart")
     table = [
         "ascending-1: AS", "column-1: ?? ?? ?? ?? ?? KD 8C", "column-2: KH QH", "column-3: JH", "@ace-out: 1",
     ]
@@ -29,12 +29,12 @@ def test_a_card_withdrawn_closes_its_gap() -> None:
 
 
 def test_a_column_whose_sixth_card_is_shut_does_not_open_the_game() -> None:
-    shut = GAME.under(short_column="row-seven", exception_when="hopeless")
+    shut = GAME.with_choices(short_column="row-seven", exception_when="hopeless")
     table = ["column-1: ??*5 AD 4S", "column-2: ??*5 7D 7S", "column-15: ??*5 AS"]
     assert not check_transcript("\n".join([*table, "AD column-1 > ascending-1"]), shut).faults
 
 
 def test_a_card_taken_back_goes_on_as_the_run_has_begun() -> None:
-    back = GAME.under(take_back="yes", turning="no")
+    back = GAME.with_choices(take_back="yes", turning="no")
     lines = ["ascending-1: AS 2S 3S 4S", "column-1: ?? 4S 5S", "4S ascending-1 > column-1  !go-on"]
     assert not check_transcript("\n".join(lines), back).faults

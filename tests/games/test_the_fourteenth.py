@@ -39,7 +39,7 @@ def pairs_off(values: dict[int, int]) -> bool:
     first = min(values)
     return any(
         pairs_off({place: value for place, value in values.items() if place not in (first, other)})
-        for other in places_in_same_row_or_column(GAME.table.zone_of[first])[first]
+        for other in places_in_same_row_or_column(GAME.table.zones_by_place[first])[first]
         if values.get(other) == 14 - values[first]
     )
 
@@ -99,5 +99,5 @@ def test_a_card_taken_to_an_empty_place_and_back_changes_places_with_nothing() -
     back = "7C row-2-3 > row-1-1 + 7C row-1-1 > row-2-3"
     assert not check_transcript(f"{square}{swap} + {back}  !one-for-one !makes-fourteen", GAME).faults
     assert not check_transcript(
-        f"{square}{back}  !each-other !makes-fourteen", GAME.under(**{"just-two": "yes"})
+        f"{square}{back}  !each-other !makes-fourteen", GAME.with_choices(**{"just-two": "yes"})
     ).faults

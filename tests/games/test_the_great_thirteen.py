@@ -23,4 +23,4 @@ def test_once_the_redeals_have_begun_even_a_card_for_a_vacancy_may_be_held_back_
         position = GAME.table.position({"balcony-1": ace, "ground-2": two}, taken=taken)
         redeal = Move(action="redeal")
         assert judge(GAME, position, redeal).kind == "refused"
-        assert judge(GAME.under(pauses="no"), position, redeal).kind == kind
+        assert judge(GAME.with_choices(pauses="no"), position, redeal).kind == kind

@@ -16,5 +16,5 @@ def test_how_many_cards_of_ten_thousand_deals_lie_astray() -> None:
 
 def test_a_deal_that_begins_in_the_north_lays_the_same_cards_a_quarter_on() -> None:
     west = GAME.opening(7).piles
-    north = GAME.under(king_of_hearts="north").opening(7).piles
+    north = GAME.with_choices(king_of_hearts="north").opening(7).piles
     assert [north[place] for place in (*CIRCLE[3:], *CIRCLE[:3])] == [west[place] for place in CIRCLE]

@@ -34,7 +34,7 @@ def meeting(position: Position) -> set[int]:
 
 @pytest.mark.parametrize("number", range(1, 13))
 def test_cards_can_be_exchanged_where_two_foundations_hold_fourteen_and_nowhere_else(number: int) -> None:
-    free = BOTH.under(base_cards="at-leisure")
+    free = BOTH.with_choices(base_cards="at-leisure")
     chance, position = random.Random(number), BOTH.opening(number)
     for _ in range(260):
         moves: dict[str, list[Move]] = {}

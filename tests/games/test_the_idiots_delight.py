@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.count.recorded_counts import search_count
+from generator.count.recorded_counts import recorded_search_count
 from rules_engine.games.foster import the_idiots_delight_claims as module
 from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
 from rules_engine.model.cards import SUIT
@@ -51,7 +51,7 @@ def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]
         move = as_move(position, step)
         verdict = judge(GAME, position, move)
         assert verdict.permission is not None
-        assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.keys)
+        assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.rule_keys)
         written.append(write_move(GAME, position, move))
         position = apply_move(GAME, position, move, verdict.permission)
     return position, written
@@ -101,7 +101,7 @@ def idle(position: Position, move: Move) -> bool:
 def test_how_many_deals_can_be_won() -> None:
     found = Counter(FOUND)
     assert (found["w"], found["l"], found["u"]) == (100, 69, 31)
-    held = search_count(DOCS.parent, GAME)
+    held = recorded_search_count(DOCS.parent, GAME)
     assert held is not None
     assert (held.won.won, held.lost, held.unknown) == module.SEARCHED
     assert (held.first, held.last) == (1, module.DEALS)

@@ -10,8 +10,8 @@ from rules_engine.players.players import PLAIN
 
 def test_the_pack_gives_eight_others_however_vacancies_are_filled() -> None:
     for number in (1, 2):
-        plays = {PLAIN.play(GAME.under(unsuitable="bracelet", refill_from=choice), number)[:2]
+        plays = {PLAIN.play(GAME.with_choices(unsuitable="bracelet", refill_from=choice), number)[:2]
                  for choice in ("either", "pack")}
         assert len(plays) == 1
     with pytest.raises(ValueError, match="cannot be combined"):
-        GAME.under(unsuitable="bracelet", refill_from="talon-first")
+        GAME.with_choices(unsuitable="bracelet", refill_from="talon-first")

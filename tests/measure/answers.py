@@ -60,7 +60,7 @@ class Tally:
     def add_verdict(self, game: Game, position: Position, move: Move, verdict: Verdict) -> None:
         """Count a verdict on a move, and hold the move as an example if a rule has none yet."""
         self.verdicts[verdict.kind] += 1
-        for key in dict.fromkeys(verdict.keys):
+        for key in dict.fromkeys(verdict.rule_keys):
             self.rules[verdict.kind, key] += 1
             if (verdict.kind, key) not in self.examples and len(move.parts) < 2:
                 self.examples[verdict.kind, key] = _question_in_words(game, position, move)
@@ -115,7 +115,7 @@ def statements_by_choice(game: Game) -> Iterator[str]:
     for reading in game.readings:
         for choice in reading.choices[1:]:
             key = f"{reading.key}={choice.key}"
-            yield from _statements(key, game.under(**{reading.key: choice.key}))
+            yield from _statements(key, game.with_choices(**{reading.key: choice.key}))
 
 
 def _statements(choice: str, game: Game) -> Iterator[str]:
@@ -193,7 +193,7 @@ def _answer_lines_of_position(
         end, listed = end_reached(game, position), legal_moves(game, position)
         told = [end.key if end else "", *(duty.rule.key for duty in duties_owed(game, position))]
         yield f"{told} {sorted((name, value) for name, (_, value) in tally_values(game, position).items())}"
-        yield "; ".join(f"{_said(move)} {verdict.keys}" for move, verdict in listed)
+        yield "; ".join(f"{_said(move)} {verdict.rule_keys}" for move, verdict in listed)
         for move, _ in chance.sample(listed, min(len(listed), SOME)):
             yield _verdict_line(game, position, move, tally)
         for move in random_moves(game, position, chance, count=1):
@@ -207,7 +207,7 @@ def _verdict_line(game: Game, position: Position, move: Move, tally: Tally) -> s
         verdict = judge(game, position, move)
         tally.add_verdict(game, position, move, verdict)
         permission = verdict.permission.key if verdict.permission else ""
-        told = f"{_said(move)}: {verdict.kind} {permission} {' '.join(verdict.keys)}"
+        told = f"{_said(move)}: {verdict.kind} {permission} {' '.join(verdict.rule_keys)}"
         if verdict.kind != "allowed" or verdict.permission is None:
             return told
         made = apply_move(game, position, move, verdict.permission)
@@ -271,7 +271,7 @@ def main(root: Path, kept: bool, name: str | None) -> None:
     for reading, choice in [("", ""), *((one.key, other.key) for one in game.readings
                                         for other in one.choices[1:])]:
         click.echo(f"# {reading}={choice}" if reading else f"# {AS_READ}")
-        for line in answer_lines(game.under(**{reading: choice}) if reading else game):
+        for line in answer_lines(game.with_choices(**{reading: choice}) if reading else game):
             click.echo(line)
 
 

@@ -74,15 +74,15 @@ def requirements_of_page(
             deals.append(proof.number)
         for step in proof.steps:
             if step.move is not None:
-                item = Question(chosen, step.before, step.move)
+                item = Question(chosen, step.position_before, step.move)
                 asked.append((item, answer_of_game(game, item)))
                 for parting in step.partings:
                     if parting.verdict is not None:
                         other = tuple((dict(chosen) | {parting.reading: parting.choice}).items())
-                        asked.append((Question(other, step.before, step.move),
-                                      answer_of_game(game, Question(other, step.before, step.move))))
+                        asked.append((Question(other, step.position_before, step.move),
+                                      answer_of_game(game, Question(other, step.position_before, step.move))))
             elif step.kind == "check" and step.text.startswith("end: "):
-                item = Question(chosen, step.after, None)
+                item = Question(chosen, step.position_after, None)
                 asked.append((item, answer_of_game(game, item)))
     return asked, seen, deals
 

@@ -64,7 +64,7 @@ class MoveListers:
 
     def list_differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
         """Yield how the lists and ends of a position differ, and count the comparisons."""
-        plain, python = self.plain.analyse(position), self.python.analyse(position)
+        plain, python = self.plain.analyse_position(position), self.python.analyse_position(position)
         moves = plain.legal_moves()
         counts["Python"] += 1
         if python.legal_moves() != moves:
@@ -88,7 +88,7 @@ class MoveListers:
 
     def random_next_position(self, position: Position, chance: random.Random) -> Position:
         """Return the position after a random move; the same position if there is no move or far too many."""
-        moves = self.python.analyse(position).legal_moves()
+        moves = self.python.analyse_position(position).legal_moves()
         if not moves or len(moves) > MOST_LISTED:
             return position
         move, verdict = chance.choice(moves)
@@ -97,13 +97,13 @@ class MoveListers:
 
     def positions_after(self, position: Position, number: int) -> tuple[Position, Iterator[str]]:
         """Return the position after the move with this number in the list, and how the runners differ."""
-        move, verdict = self.python.analyse(position).legal_moves()[number]
+        move, verdict = self.python.analyse_position(position).legal_moves()[number]
         assert verdict.permission is not None
         then = apply_effects(self.game, position, move, verdict.permission)
         return then, self._differences_after(position, number, then)
 
     def _differences_after(self, position: Position, number: int, then: Position) -> Iterator[str]:
-        move, verdict = self.python.analyse(position).legal_moves()[number]
+        move, verdict = self.python.analyse_position(position).legal_moves()[number]
         assert verdict.permission is not None
         if self.python.apply_move(position, move, verdict.permission) != then:
             yield "the runner in Python makes another position"
@@ -128,7 +128,7 @@ def compare_runners(game: Game, positions: int, seed: str, *, hidden: bool = Fal
         for step in range(LONGEST):
             compared = changed_position(game, position, chance) if hidden else position
             faults = list(listers.list_differences(compared, found.counts))
-            moves = listers.python.analyse(compared).legal_moves()
+            moves = listers.python.analyse_position(compared).legal_moves()
             then = position
             if moves and len(moves) <= MOST_LISTED and not faults:
                 then, after = listers.positions_after(compared, chance.randrange(len(moves)))

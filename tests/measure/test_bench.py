@@ -221,8 +221,8 @@ def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyP
 class Backwards(UncompiledAnalyser):
     """A list of moves in another order, so that another is chosen."""
 
-    def analyse(self, position: Position) -> UncompiledPositionAnalysis:
-        found = super().analyse(position)
+    def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
+        found = super().analyse_position(position)
         listed = (
             found.legal_moves
         )  # asked only when wanted: the end of a game may ask whether any move is open

@@ -70,8 +70,8 @@ def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> Non
     asked = [
         (game, game.opening(deal))
         for game in games if winning_search.can_run_without_python(compile_game(game))
-        for deal in (1, 2)]
-    assert len(asked) > 50
+        for deal in (1,)]
+    assert len(asked) > 40
     expected = []
     for game, position in asked:
         runner = NativeRunner(game)
@@ -100,6 +100,7 @@ def test_in_a_browser_it_is_used_for_a_game_that_is_compiled_completely(
     monkeypatch.setitem(sys.modules, "c_runner", module)
     for key, often in (("foster/klondike", 1), ("foster/take-ten", 1)):
         game = find_game(key)
-        monkeypatch.setattr(winning_search, "search_in_python", lambda *_: SearchResult("lost", 1, 1, 1, ()))
+        monkeypatch.setattr(winning_search, "search_win_in_python",
+            lambda *_: SearchResult("lost", 1, 1, 1, ()))
         winning_search.search_win(game, game.opening(1))
         assert len(used) == often

@@ -89,7 +89,7 @@ def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a small book with lists, tables, figures and steps, built by both builders."""
     root = write_book(tmp_path_factory.mktemp("small") / "book")
     for page in ("glossary.md", "guide/notation.md", "guide/model.md"):
@@ -103,37 +103,40 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def small_by_zensical(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_by_zensical(small, small / "build" / "pages", tmp_path_factory.mktemp("zensical"))
+def small_by_zensical(small_book: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_by_zensical(small_book, small_book / "build" / "pages", tmp_path_factory.mktemp("zensical"))
 
 
-def test_both_builders_give_pages_of_a_small_book_the_same_ids(small: Path, small_by_zensical: Path) -> None:
-    ours, theirs = article_ids(small / "published"), article_ids(small_by_zensical)
+def test_both_builders_give_pages_of_a_small_book_the_same_ids(
+    small_book: Path, small_by_zensical: Path
+) -> None:
+    ours, theirs = article_ids(small_book / "published"), article_ids(small_by_zensical)
     assert sum(map(len, ours.values())) > 100
     assert ours == theirs
 
 
 def test_both_builders_order_the_side_list_of_a_small_book_alike(
-    small: Path, small_by_zensical: Path
+    small_book: Path, small_by_zensical: Path
 ) -> None:
-    ours, theirs = (side_list(site, "canfield") for site in (small / "published", small_by_zensical))
+    ours, theirs = (links_of_side_list(site, "canfield")
+        for site in (small_book / "published", small_by_zensical))
     assert ours == theirs
     assert "glossary" in ours
 
 
 @pytest.fixture(scope="module")
-def zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site_built_by_zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built_by_zensical(ROOT, book.pages, tmp_path_factory.mktemp("zensical"))
 
 
 @pytest.mark.recount
-def test_both_builders_give_every_page_the_same_ids(book: Book, zensical: Path) -> None:
-    ours, theirs = article_ids(book.site), article_ids(zensical)
+def test_both_builders_give_every_page_the_same_ids(book: Book, site_built_by_zensical: Path) -> None:
+    ours, theirs = article_ids(book.site), article_ids(site_built_by_zensical)
     assert ours.keys() == theirs.keys()
     assert ours == theirs
 
 
-def side_list(site: Path, page: str) -> list[str]:
+def links_of_side_list(site: Path, page: str) -> list[str]:
     """The links of a page's side list in order, as paths from the root of the site."""
     html = (site / page / "index.html").read_text(encoding="utf-8")
     links = re.findall(r'<a href="([^"]*)" class="md-nav__link', html)
@@ -147,9 +150,9 @@ def side_list(site: Path, page: str) -> list[str]:
     ("guide/words", ["games", "cadogan", "foster", "ledger", "guide/words", "guide/notation"]),
 ])
 def test_both_builders_order_the_side_list_alike(
-    page: str, order: list[str], book: Book, zensical: Path
+    page: str, order: list[str], book: Book, site_built_by_zensical: Path
 ) -> None:
-    ours, theirs = (side_list(site, page) for site in (book.site, zensical))
+    ours, theirs = (links_of_side_list(site, page) for site in (book.site, site_built_by_zensical))
     assert ours == theirs
     assert [link for link in ours if link in order] == order
 

@@ -33,12 +33,12 @@ STEP = CitedPartOfGame("step", "bank", "abcdef0123", number="3", quote="8S colum
 
 
 @pytest.fixture
-def whole() -> Citation:
+def citation_of_whole_game() -> Citation:
     return Citation(EDITION, find_game("foster/canfield"))
 
 
-def test_in_words(whole: Citation) -> None:
-    assert replace(whole, locator=RULE).text() == (
+def test_in_words(citation_of_whole_game: Citation) -> None:
+    assert replace(citation_of_whole_game, locator=RULE).text() == (
         "A. Writer and the makers_of it, “Canfield”, rule 9 (follow-suit): "
         "“It is of the same suit & 1 higher.” (digest 0123456789; Foster, Canfield, paragraph 2), "
         "in Rules & Plays, edition 3, 5 February 2031, foster/canfield#rule-follow-suit; "
@@ -46,8 +46,8 @@ def test_in_words(whole: Citation) -> None:
     )
 
 
-def test_for_bibtex(whole: Citation) -> None:
-    entry = replace(whole, locator=RULE).in_bibtex_format()
+def test_for_bibtex(citation_of_whole_game: Citation) -> None:
+    entry = replace(citation_of_whole_game, locator=RULE).in_bibtex_format()
     assert entry.startswith("@incollection{rules-plays-3-foster-canfield,\n")
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
     assert fields["author"] == r"{A. Writer} and {the makers\_of it}"
@@ -59,21 +59,22 @@ def test_for_bibtex(whole: Citation) -> None:
     assert "url" not in fields
 
 
-def test_as_csl(whole: Citation) -> None:
-    (item,) = json.loads(whole.in_csl_json_format())
+def test_as_csl(citation_of_whole_game: Citation) -> None:
+    (item,) = json.loads(citation_of_whole_game.in_csl_json_format())
     assert item["type"] == "chapter"
     assert item["container-title"] == "Rules & Plays"
     assert item["issued"] == {"date-parts": [[2031, 2, 5]]}
-    (cited,) = json.loads(replace(whole, locator=RULE).in_csl_json_format())["citationItems"]
+    (cited,) = json.loads(replace(citation_of_whole_game, locator=RULE).in_csl_json_format())["citationItems"]
     assert (cited["label"], cited["locator"], cited["id"]) == ("rule", "9 (follow-suit)", item["id"])
-    (other,) = json.loads(replace(whole, locator=CitedPartOfGame("reading", "bank")).in_csl_json_format())[
+    (other,) = json.loads(
+        replace(citation_of_whole_game, locator=CitedPartOfGame("reading", "bank")).in_csl_json_format())[
         "citationItems"
     ]
     assert (other["label"], other["locator"]) == ("section", "reading bank")
 
 
-def test_as_ris(whole: Citation) -> None:
-    lines = replace(whole, locator=RULE, address="https://example.org/#x").in_ris_format().splitlines()
+def test_as_ris(citation_of_whole_game: Citation) -> None:
+    lines = replace(citation_of_whole_game, locator=RULE, address="https://example.org/#x").in_ris_format().splitlines()
     assert [line for line in lines if not re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line)] == []
     assert lines[0] == "TY  - CHAP"
     assert lines[-1] == "ER  - "
@@ -82,10 +83,10 @@ def test_as_ris(whole: Citation) -> None:
     assert "AU  - A. Writer," in lines
 
 
-def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citation) -> None:
+def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(citation_of_whole_game: Citation) -> None:
     title = "The {Book\n & 100 % <of> C:\\ ~^ \"Games\""
     edition = replace(EDITION, title=title, authors=("One } and Two\r\nER  - ",))
-    odd = replace(whole, edition=edition, locator=RULE, address="https://example.org/{a}")
+    odd = replace(citation_of_whole_game, edition=edition, locator=RULE, address="https://example.org/{a}")
     title = 'The {Book & 100 % <of> C:\\ ~^ "Games"'
     item = json.loads(odd.in_csl_json_format())["citationItems"][0]["itemData"]
     assert (item["container-title"], item["author"]) == (title, [{"literal": "One } and Two ER -"}])
@@ -103,20 +104,21 @@ def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(whole: Citat
     assert f"T2  - {title}" in lines
 
 
-def test_a_book_with_an_address_is_cited_at_its_frozen_page(whole: Citation) -> None:
-    lasting = replace(whole, edition=replace(EDITION, address="https://example.org/book/"), locator=RULE)
+def test_a_book_with_an_address_is_cited_at_its_frozen_page(citation_of_whole_game: Citation) -> None:
+    lasting = replace(citation_of_whole_game, edition=replace(EDITION, address="https://example.org/book/"),
+        locator=RULE)
     home = "https://example.org/book/"
     assert lasting.permanent_url == f"{home}edition/3/foster/canfield/#rule-follow-suit"
     assert replace(lasting, since=True).permanent_url == f"{home}foster/canfield/#rule-follow-suit"
     assert f"url       = {{{lasting.permanent_url}}}" in lasting.in_bibtex_format()
 
 
-def test_a_game_younger_than_the_edition_says_so(whole: Citation) -> None:
-    assert "edition since 3" in replace(whole, since=True).text()
+def test_a_game_younger_than_the_edition_says_so(citation_of_whole_game: Citation) -> None:
+    assert "edition since 3" in replace(citation_of_whole_game, since=True).text()
 
 
-def test_a_step_is_cited_by_its_number_and_its_line(whole: Citation) -> None:
-    said = replace(whole, locator=STEP).text()
+def test_a_step_is_cited_by_its_number_and_its_line(citation_of_whole_game: Citation) -> None:
+    said = replace(citation_of_whole_game, locator=STEP).text()
     assert "example bank, step 3: “8S column-1 > foundation-1” (digest abcdef0123)" in said
     assert "foster/canfield#example-bank-3;" in said
 
@@ -125,7 +127,7 @@ def test_a_step_is_cited_by_its_number_and_its_line(whole: Citation) -> None:
     "locator",
     [RULE, replace(RULE, certainty="ours"), CitedPartOfGame("example", "bank", "abcdef0123"), STEP])
 def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
-    whole: Citation, locator: CitedPartOfGame
+    citation_of_whole_game: Citation, locator: CitedPartOfGame
 ) -> None:
     rule = locator.kind == "rule"
     filled = {
@@ -136,19 +138,19 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
         TOKENS.printed_quotation: locator.printed_quotation,
         TOKENS.provenance_note: locator.provenance_note,
     }
-    for form in citations_in_every_form(whole):
+    for form in citations_in_every_form(citation_of_whole_game):
         text = form.part
         for token, words in filled.items():
             text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
         text = text.replace(ADDRESS, "https://example.org/")
-        cited = replace(whole, locator=locator, address="https://example.org/")
+        cited = replace(citation_of_whole_game, locator=locator, address="https://example.org/")
         expected = cited.text_in_form(form.name).strip("\n")
         assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
         assert "@" not in re.sub(r"^@incollection", "", text)
 
 
-def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> None:
-    for form in citations_in_every_form(whole)[1:]:
+def test_what_names_an_address_stands_on_a_line_of_its_own(citation_of_whole_game: Citation) -> None:
+    for form in citations_in_every_form(citation_of_whole_game)[1:]:
         for text in (form.whole, form.part):
             (line,) = [line for line in text.split("\n") if ADDRESS in line]
             rest = text.replace(f"{line}\n", "")
@@ -157,8 +159,9 @@ def test_what_names_an_address_stands_on_a_line_of_its_own(whole: Citation) -> N
             assert "}" not in line or line.strip().startswith("url ")
 
 
-def test_a_page_has_a_file_of_every_form_but_words(whole: Citation) -> None:
-    assert [name for name, _ in files_of_citation(whole)] == [f"cite.{name}" for name in FORMS
+def test_a_page_has_a_file_of_every_form_but_words(citation_of_whole_game: Citation) -> None:
+    assert [name for name, _ in files_of_citation(citation_of_whole_game)] == [f"cite.{name}"
+        for name in FORMS
         if name != "text"]
 
 

@@ -27,7 +27,7 @@ PAGE = (
 
 
 @pytest.fixture
-def pair(tmp_path: Path) -> tuple[Path, Path]:
+def two_equal_builds(tmp_path: Path) -> tuple[Path, Path]:
     """Two builds that agree in every byte."""
     for name in ("old", "new"):
         site = tmp_path / name
@@ -41,62 +41,65 @@ def pair(tmp_path: Path) -> tuple[Path, Path]:
     return tmp_path / "old", tmp_path / "new"
 
 
-def differ(pair: tuple[Path, Path]) -> list[str]:
-    return [str(one) for one in compare_sites(*pair)]
+def describe_differences(two_equal_builds: tuple[Path, Path]) -> list[str]:
+    return [str(one) for one in compare_sites(*two_equal_builds)]
 
 
-def rows(pair: tuple[Path, Path], changed: list[dict[str, Any]]) -> list[str]:
-    (pair[1] / "data/rules.json").write_text(json.dumps(changed))
-    return [line.removeprefix("data/rules.json: ") for line in differ(pair)]
+def change_data_rows(two_equal_builds: tuple[Path, Path], changed: list[dict[str, Any]]) -> list[str]:
+    (two_equal_builds[1] / "data/rules.json").write_text(json.dumps(changed))
+    return [line.removeprefix("data/rules.json: ") for line in describe_differences(two_equal_builds)]
 
 
-def copied() -> list[dict[str, Any]]:
+def copy_of_rows() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(json.dumps(ROWS))
     return found
 
 
-def test_equal_builds_differ_in_nothing(pair: tuple[Path, Path]) -> None:
-    assert differ(pair) == []
+def test_equal_builds_differ_in_nothing(two_equal_builds: tuple[Path, Path]) -> None:
+    assert describe_differences(two_equal_builds) == []
 
 
-def test_a_field_is_named_with_its_row(pair: tuple[Path, Path]) -> None:
-    changed = copied()
+def test_a_field_is_named_with_its_row(two_equal_builds: tuple[Path, Path]) -> None:
+    changed = copy_of_rows()
     changed[0]["words"] = "Build down in colour."
     changed[1]["steps"][0]["piles"]["fan-1"] = "QH"
-    assert rows(pair, changed) == [
+    assert change_data_rows(two_equal_builds, changed) == [
         'a#rule-one.words: "suit." became "colour."',
         'a#rule-two.steps[1].piles.fan-1: "KS" became "QH"',
     ]
 
 
-def test_rows_gone_come_and_moved_are_told_once(pair: tuple[Path, Path]) -> None:
-    assert rows(pair, copied()[1:]) == ["a#rule-one: only in the old"]
-    assert rows(pair, [*copied(), {"id": "a#rule-three"}]) == ["a#rule-three: only in the new"]
-    assert rows(pair, copied()[::-1]) == ['in another order, first "a#rule-two" where "a#rule-one" was']
+def test_rows_gone_come_and_moved_are_told_once(two_equal_builds: tuple[Path, Path]) -> None:
+    assert change_data_rows(two_equal_builds, copy_of_rows()[1:]) == ["a#rule-one: only in the old"]
+    assert change_data_rows(two_equal_builds,
+        [*copy_of_rows(), {"id": "a#rule-three"}]) == ["a#rule-three: only in the new"]
+    assert change_data_rows(two_equal_builds,
+        copy_of_rows()[::-1]) == ['in another order, first "a#rule-two" where "a#rule-one" was']
 
 
-def test_plain_lists_are_held_as_bags_before_their_order(pair: tuple[Path, Path]) -> None:
-    changed = copied()
+def test_plain_lists_are_held_as_bags_before_their_order(two_equal_builds: tuple[Path, Path]) -> None:
+    changed = copy_of_rows()
     changed[0]["uses"] = ["z", "x", "y"]
     changed[0]["cite"]["sentences"] = [2, 1]
-    assert rows(pair, changed) == [
+    assert change_data_rows(two_equal_builds, changed) == [
         'a#rule-one.cite.sentences: in another order, first "2" where "1" was',
         'a#rule-one.uses: "z" only in the new',
     ]
 
 
-def test_a_number_is_no_truth_and_layout_is_no_value(pair: tuple[Path, Path]) -> None:
-    changed = copied()
+def test_a_number_is_no_truth_and_layout_is_no_value(two_equal_builds: tuple[Path, Path]) -> None:
+    changed = copy_of_rows()
     changed[1]["steps"][1]["number"] = 2.0
-    assert rows(pair, changed) == ['a#rule-two.steps[1].number: "2" became "2.0"']
-    (pair[1] / "data/rules.json").write_text(json.dumps(ROWS, indent=1))
-    assert differ(pair) == ["data/rules.json: the same values, formatted differently"]
+    assert change_data_rows(two_equal_builds, changed) == ['a#rule-two.steps[1].number: "2" became "2.0"']
+    (two_equal_builds[1] / "data/rules.json").write_text(json.dumps(ROWS, indent=1))
+    assert describe_differences(two_equal_builds) == [
+        "data/rules.json: the same values, formatted differently"]
 
 
-def page(pair: tuple[Path, Path], old: str, new: str) -> list[str]:
+def change_page(two_equal_builds: tuple[Path, Path], old: str, new: str) -> list[str]:
     assert PAGE.count(old) == 1
-    (pair[1] / "index.html").write_text(PAGE.replace(old, new))
-    return differ(pair)
+    (two_equal_builds[1] / "index.html").write_text(PAGE.replace(old, new))
+    return describe_differences(two_equal_builds)
 
 
 @pytest.mark.parametrize(
@@ -112,28 +115,32 @@ def page(pair: tuple[Path, Path], old: str, new: str) -> list[str]:
         ("<body>", "<body >", "before any id"),
     ],
 )
-def test_a_page_differs_at_the_nearest_id(pair: tuple[Path, Path], old: str, new: str, place: str) -> None:
-    found = page(pair, old, new)
+def test_a_page_differs_at_the_nearest_id(
+    two_equal_builds: tuple[Path, Path], old: str, new: str, place: str
+) -> None:
+    found = change_page(two_equal_builds, old, new)
     assert len(found) == 1
     assert found[0].startswith(f"index.html: {place}: ")
 
 
-def test_the_first_differing_words_are_shown(pair: tuple[Path, Path]) -> None:
-    assert page(pair, "on.</p>", "up.</p>") == ['index.html: #play: "on.</p></body>" became "up.</p></body>"']
+def test_the_first_differing_words_are_shown(two_equal_builds: tuple[Path, Path]) -> None:
+    assert change_page(two_equal_builds, "on.</p>",
+        "up.</p>") == ['index.html: #play: "on.</p></body>" became "up.</p></body>"']
 
 
-def test_an_id_renamed_is_told_on_both_sides(pair: tuple[Path, Path]) -> None:
-    assert page(pair, 'id="rule-one"', 'id="rule-two"') == [
+def test_an_id_renamed_is_told_on_both_sides(two_equal_builds: tuple[Path, Path]) -> None:
+    assert change_page(two_equal_builds, 'id="rule-one"', 'id="rule-two"') == [
         "index.html: #rule-one: only in the old",
         "index.html: #rule-two: only in the new",
     ]
 
 
-def test_sections_moved_within_a_page_are_told(pair: tuple[Path, Path]) -> None:
+def test_sections_moved_within_a_page_are_told(two_equal_builds: tuple[Path, Path]) -> None:
     one, other = '<i id="x"></i>', '<i id="y"></i>'
-    for site, words in zip(pair, (one + other, other + one), strict=True):
+    for site, words in zip(two_equal_builds, (one + other, other + one), strict=True):
         (site / "index.html").write_text(f"<body>{words}</body>")
-    assert differ(pair) == ['index.html: ids in another order, first "y" where "x" was']
+    assert describe_differences(two_equal_builds) == [
+        'index.html: ids in another order, first "y" where "x" was']
 
 
 def test_sections_lose_no_byte() -> None:
@@ -141,30 +148,30 @@ def test_sections_lose_no_byte() -> None:
     assert split_html_by_ids("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
 
 
-def test_a_transcript_differs_in_a_line(pair: tuple[Path, Path]) -> None:
-    (pair[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-3\nend\nend\n")
-    assert differ(pair) == ['a/whole.play:2: "fan-2" became "fan-3"; 3 and 4 lines']
-    (pair[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-2\n")
-    assert differ(pair) == ['a/whole.play:3: "end" became ""; 3 and 2 lines']
+def test_a_transcript_differs_in_a_line(two_equal_builds: tuple[Path, Path]) -> None:
+    (two_equal_builds[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-3\nend\nend\n")
+    assert describe_differences(two_equal_builds) == ['a/whole.play:2: "fan-2" became "fan-3"; 3 and 4 lines']
+    (two_equal_builds[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-2\n")
+    assert describe_differences(two_equal_builds) == ['a/whole.play:3: "end" became ""; 3 and 2 lines']
 
 
-def test_files_of_one_side_and_files_that_are_no_text(pair: tuple[Path, Path]) -> None:
-    (pair[0] / "figures/two.svg").write_text("<svg/>")
-    (pair[1] / "a/new.play").write_text("deal 1\n")
-    for site, picture in zip(pair, (b"\xff\x00", b"\xff\x01\x02"), strict=True):
+def test_files_of_one_side_and_files_that_are_no_text(two_equal_builds: tuple[Path, Path]) -> None:
+    (two_equal_builds[0] / "figures/two.svg").write_text("<svg/>")
+    (two_equal_builds[1] / "a/new.play").write_text("deal 1\n")
+    for site, picture in zip(two_equal_builds, (b"\xff\x00", b"\xff\x01\x02"), strict=True):
         (site / "icon.png").write_bytes(picture)
-    assert differ(pair) == [
+    assert describe_differences(two_equal_builds) == [
         "a/new.play: only in the new",
         "figures/two.svg: only in the old",
         "icon.png: different bytes (2 and 3)",
     ]
 
 
-def test_the_second_of_packing_is_no_difference(pair: tuple[Path, Path]) -> None:
-    (pair[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset/>", mtime=2))
-    assert differ(pair) == []
-    (pair[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset></urlset>", mtime=2))
-    assert len(differ(pair)) == 1
+def test_the_second_of_packing_is_no_difference(two_equal_builds: tuple[Path, Path]) -> None:
+    (two_equal_builds[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset/>", mtime=2))
+    assert describe_differences(two_equal_builds) == []
+    (two_equal_builds[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset></urlset>", mtime=2))
+    assert len(describe_differences(two_equal_builds)) == 1
 
 
 @pytest.mark.parametrize(
@@ -182,15 +189,15 @@ def test_every_file_is_of_one_kind(path: str, kind: str) -> None:
     assert kind_of_site_file(path) == kind
 
 
-def test_the_command_answers_by_its_exit_code(pair: tuple[Path, Path]) -> None:
+def test_the_command_answers_by_its_exit_code(two_equal_builds: tuple[Path, Path]) -> None:
     def run(*words: object) -> tuple[int, str]:
         result = CliRunner().invoke(main, ["compare", *map(str, words)])
         return result.exit_code, result.stdout
 
-    assert run(*pair) == (0, "")
-    (pair[1] / "a/whole.play").write_text("deal 2\nKS fan-1 > fan-2\nend\n")
-    assert run(*pair) == (1, 'a/whole.play:1: "1" became "2"\n')
-    assert run("--only", "data", "--only", "figures", *pair) == (0, "")
-    assert run(pair[0], pair[1] / "figures")[0] == 2
-    assert run(pair[0], pair[1] / "nowhere")[0] == 2
-    assert run("--only", "nothing", *pair)[0] == 2
+    assert run(*two_equal_builds) == (0, "")
+    (two_equal_builds[1] / "a/whole.play").write_text("deal 2\nKS fan-1 > fan-2\nend\n")
+    assert run(*two_equal_builds) == (1, 'a/whole.play:1: "1" became "2"\n')
+    assert run("--only", "data", "--only", "figures", *two_equal_builds) == (0, "")
+    assert run(two_equal_builds[0], two_equal_builds[1] / "figures")[0] == 2
+    assert run(two_equal_builds[0], two_equal_builds[1] / "nowhere")[0] == 2
+    assert run("--only", "nothing", *two_equal_builds)[0] == 2

@@ -10,29 +10,29 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.registry import GAMES, find_game
 
 
-def run(*words: str) -> Result:
+def run_command(*words: str) -> Result:
     return CliRunner().invoke(main, ["compiled", *words], catch_exceptions=False)
 
 
 def test_a_game_that_is_compiled_completely_has_one_line() -> None:
-    assert run("foster/klondike").stdout == "foster/klondike: compiled completely\n"
+    assert run_command("foster/klondike").stdout == "foster/klondike: compiled completely\n"
 
 
 def test_each_part_that_is_not_compiled_has_a_line_with_the_reason() -> None:
     program = compile_game(find_game("foster/four-of-a-kind"))
-    lines = run("foster/four-of-a-kind").stdout.splitlines()
+    lines = run_command("foster/four-of-a-kind").stdout.splitlines()
     assert lines[0] == f"foster/four-of-a-kind: {len(program.not_compiled)} parts are not compiled"
     assert "  take (0): moves that put cards beneath or between others are not compiled" in lines
     assert len(lines) == 1 + len(program.not_compiled)
 
 
 def test_a_choice_may_take_the_compiled_form_away() -> None:
-    found = run("cadogan/caesar", "--under", "way=neighbours").stdout
+    found = run_command("cadogan/caesar", "--under", "way=neighbours").stdout
     assert found == "cadogan/caesar: 1 part is not compiled\n  exchange (0): neighbours\n"
 
 
 def test_all_games_are_counted() -> None:
-    *_, last = run().stdout.splitlines()
+    *_, last = run_command().stdout.splitlines()
     complete = sum(compile_game(find_game(key)).is_complete for key in GAMES)
     assert last == f"{complete} of {len(GAMES)} games are compiled completely"
 
@@ -43,6 +43,6 @@ def test_all_games_are_counted() -> None:
     (["foster/klondike", "foster/canfield", "--under", "a=b"], "--under needs exactly one game"),
 ])
 def test_a_wrong_word_is_a_usage_error(words: list[str], said: str) -> None:
-    result = run(*words)
+    result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr

@@ -24,7 +24,7 @@ ID = re.compile(r'\sid="([^"]*)"')
 
 
 @pytest.fixture(scope="module")
-def disk(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def unpacked_archive(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive unpacked."""
     folder = tmp_path_factory.mktemp("disk")
     write_offline_archive(book.site, folder / "book.zip", "book")
@@ -33,9 +33,11 @@ def disk(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "book"
 
 
-def test_every_link_leads_to_a_file(disk: Path) -> None:
-    files = {path.relative_to(disk).as_posix() for path in disk.rglob("*") if path.is_file()}
-    texts = {name: (disk / name).read_text(encoding="utf-8") for name in files if name.endswith(".html")}
+def test_every_link_leads_to_a_file(unpacked_archive: Path) -> None:
+    files = {path.relative_to(unpacked_archive).as_posix() for path in unpacked_archive.rglob("*")
+        if path.is_file()}
+    texts = {name: (unpacked_archive / name).read_text(encoding="utf-8") for name in files
+        if name.endswith(".html")}
     ids = {name: set(map(unescape, ID.findall(text))) for name, text in texts.items()}
     assert len(texts) > 20
     dead = []
@@ -51,22 +53,23 @@ def test_every_link_leads_to_a_file(disk: Path) -> None:
     assert dead == []
 
 
-def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(disk: Path) -> None:
+def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(
+    unpacked_archive: Path) -> None:
     for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
-        assert (disk / name).is_file()
+        assert (unpacked_archive / name).is_file()
     for name in ("_headers", "404.html", "robots.txt", "assets/missing.js", "sitemap.xml"):
-        assert not (disk / name).exists()
+        assert not (unpacked_archive / name).exists()
     # The figure of a step stands in its page, and is no file besides.
-    assert list(disk.glob("figures/**/example-*")) == []
-    html = (disk / CANFIELD).read_text(encoding="utf-8")
+    assert list(unpacked_archive.glob("figures/**/example-*")) == []
+    html = (unpacked_archive / CANFIELD).read_text(encoding="utf-8")
     assert html.count('class="svg-file"') == 1 < html.count('<figure class="plate"')
 
 
-def test_a_game_page_works_from_disk(browser: Browser, disk: Path) -> None:
+def test_a_game_page_works_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
         watch = Watch(context)
         page = watch.page
-        page.goto((disk / "foster" / "canfield" / "index.html").as_uri())
+        page.goto((unpacked_archive / "foster" / "canfield" / "index.html").as_uri())
         figure = page.locator("figure.plate svg").first.bounding_box()
         assert figure is not None
         assert figure["width"] > 200
@@ -82,25 +85,25 @@ def test_a_game_page_works_from_disk(browser: Browser, disk: Path) -> None:
         assert watch.strangers == []
 
 
-def test_the_search_works_from_disk(browser: Browser, disk: Path) -> None:
+def test_the_search_works_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
         watch = Watch(context)
-        watch.page.goto((disk / "index.html").as_uri())
+        watch.page.goto((unpacked_archive / "index.html").as_uri())
         watch.page.keyboard.press("/")
         watch.page.keyboard.type("canfield empty column once the reserve is gone")
         found = watch.page.locator(".hit").first
         expect(found).to_contain_text("What fills an empty column when the stock is gone?", timeout=60_000)
         found.click()
-        watch.page.wait_for_url(f"{disk.as_uri()}/foster/canfield/index.html#reading-stock-gone")
+        watch.page.wait_for_url(f"{unpacked_archive.as_uri()}/foster/canfield/index.html#reading-stock-gone")
         assert watch.errors == []
         assert watch.strangers == []
 
 
-def test_a_dispute_is_settled_from_disk(browser: Browser, disk: Path) -> None:
+def test_a_dispute_is_settled_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
         watch = Watch(context)
         page = watch.page
-        page.goto((disk / CANFIELD).as_uri())
+        page.goto((unpacked_archive / CANFIELD).as_uri())
         page.locator(".to-settle a").click()
         page.wait_for_url("**/settle/index.html?game=foster%2Fcanfield")
         page.get_by_label("In your own words").fill("king on ace")

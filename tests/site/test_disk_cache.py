@@ -43,35 +43,35 @@ FURTHER = "proving and drawing"
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Path:
+def built_book(tmp_path: Path) -> Path:
     """A book of one page and one transcript, built once."""
     root = tmp_path / "book"
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
     (root / "docs" / "index.md").write_text(PAGE)
     (root / "docs" / "one.play").write_text(PLAY)
-    assert built(root).is_published
+    assert build_book(root).is_published
     return root
 
 
-def built(root: Path) -> BuildResult:
+def build_book(root: Path) -> BuildResult:
     return build_site(root, root / "build", root / "site")
 
 
-def home(root: Path) -> str:
+def home_page_text(root: Path) -> str:
     return (root / "site" / "index.html").read_text()
 
 
-def test_a_site_that_stands_is_not_made_again(book: Path) -> None:
-    before = (book / "site").stat().st_ino
-    pressed = built(book)
+def test_a_site_that_stands_is_not_made_again(built_book: Path) -> None:
+    before = (built_book / "site").stat().st_ino
+    pressed = build_book(built_book)
     assert pressed.is_published
     assert FURTHER not in pressed.seconds
-    assert (book / "site").stat().st_ino == before
-    assert (book / "build" / "pages" / "index.md").is_file()
+    assert (built_book / "site").stat().st_ino == before
+    assert (built_book / "build" / "pages" / "index.md").is_file()
 
 
-def write(name: str, old: str, new: str) -> Callable[[Path], None]:
+def make_text_changer(name: str, old: str, new: str) -> Callable[[Path], None]:
     def change(root: Path) -> None:
         path = root / name
         text = path.read_text()
@@ -85,54 +85,56 @@ def write(name: str, old: str, new: str) -> Callable[[Path], None]:
 
 
 @pytest.mark.parametrize(("change", "told"), [
-    (write("docs/index.md", "A book", "A cook"), "A cook"),
-    (write("docs/one.play", "goes between", "goes beneath"), "goes beneath"),
-    (write("docs/one.play", "column-3: 2S", "column-3: 3S"), "three of spades"),
-    (write("mkdocs.yml", "site_name: By the Book", "site_name: By the Cook"), "By the Cook"),
+    (make_text_changer("docs/index.md", "A book", "A cook"), "A cook"),
+    (make_text_changer("docs/one.play", "goes between", "goes beneath"), "goes beneath"),
+    (make_text_changer("docs/one.play", "column-3: 2S", "column-3: 3S"), "three of spades"),
+    (make_text_changer("mkdocs.yml", "site_name: By the Book", "site_name: By the Cook"), "By the Cook"),
 ])
-def test_whatever_of_a_book_is_changed_is_seen(book: Path, change: Callable[[Path], None], told: str) -> None:
-    assert told not in home(book)
-    change(book)
-    assert built(book).is_published
-    assert told in home(book)
+def test_whatever_of_a_book_is_changed_is_seen(
+    built_book: Path, change: Callable[[Path], None], told: str
+) -> None:
+    assert told not in home_page_text(built_book)
+    change(built_book)
+    assert build_book(built_book).is_published
+    assert told in home_page_text(built_book)
 
 
-def test_a_file_more_and_a_file_less_are_seen(book: Path) -> None:
-    (book / "docs" / "more.txt").write_text("more")
-    assert built(book).is_published
-    assert (book / "site" / "more.txt").read_text() == "more"
-    (book / "docs" / "more.txt").unlink()
-    assert built(book).is_published
-    assert not (book / "site" / "more.txt").exists()
+def test_a_file_more_and_a_file_less_are_seen(built_book: Path) -> None:
+    (built_book / "docs" / "more.txt").write_text("more")
+    assert build_book(built_book).is_published
+    assert (built_book / "site" / "more.txt").read_text() == "more"
+    (built_book / "docs" / "more.txt").unlink()
+    assert build_book(built_book).is_published
+    assert not (built_book / "site" / "more.txt").exists()
 
 
 @pytest.mark.parametrize(
     "name", ["index.html", "one.play", "assets/book.css", "figures/index/example-one-1-plate.svg"])
-def test_a_site_changed_by_another_hand_is_made_again(book: Path, name: str) -> None:
-    path = book / "site" / name
+def test_a_site_changed_by_another_hand_is_made_again(built_book: Path, name: str) -> None:
+    path = built_book / "site" / name
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + b"?")
-    assert built(book).is_published
+    assert build_book(built_book).is_published
     assert path.read_bytes() == whole
     path.unlink()
-    assert built(book).is_published
+    assert build_book(built_book).is_published
     assert path.read_bytes() == whole
 
 
-def test_what_was_kept_and_is_damaged_is_made_again(book: Path) -> None:
-    before = home(book)
-    files = [path for path in (book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
+def test_what_was_kept_and_is_damaged_is_made_again(built_book: Path) -> None:
+    before = home_page_text(built_book)
+    files = [path for path in (built_book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
     kinds = {"built", "examples", "figures", "finished", "pages", "rendered", "sites"}
     assert {path.parent.name for path in files} == kinds
     for path in files:
         held = path.read_bytes()
         path.write_bytes(held[:40] + b"X" + held[41:])
-    shutil.rmtree(book / "site")
-    assert built(book).is_published
-    assert home(book) == before
+    shutil.rmtree(built_book / "site")
+    assert build_book(built_book).is_published
+    assert home_page_text(built_book) == before
 
 
-def test_other_code_proves_and_draws_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_code_proves_and_draws_again(built_book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[Path] = []
 
     def reading(docs: Path, path: Path) -> object:
@@ -140,11 +142,11 @@ def test_other_code_proves_and_draws_again(book: Path, monkeypatch: pytest.Monke
         return manuscript.read_page(docs, path)
 
     monkeypatch.setattr(memory, "read_page", reading)
-    (book / "docs" / "more.txt").write_text("more")
-    assert built(book).is_published
+    (built_book / "docs" / "more.txt").write_text("more")
+    assert build_book(built_book).is_published
     assert read == []
     monkeypatch.setattr(kept, "code_digest", lambda: b"other code")
-    pressed = built(book)
+    pressed = build_book(built_book)
     assert FURTHER in pressed.seconds
     assert [path.name for path in read] == ["index.md"]
 
@@ -184,17 +186,17 @@ def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
     assert store.read_entry("pages", "0") is None
 
 
-def test_a_fault_stops_the_run_and_the_site_stays(book: Path) -> None:
-    before = home(book)
-    play = book / "docs" / "one.play"
+def test_a_fault_stops_the_run_and_the_site_stays(built_book: Path) -> None:
+    before = home_page_text(built_book)
+    play = built_book / "docs" / "one.play"
     play.write_text(PLAY.replace("end: no", "end: won"))
-    (problem,) = built(book).problems
+    (problem,) = build_book(built_book).problems
     assert problem.path == "docs/one.play"
-    assert home(book) == before
-    (again,) = built(book).problems
+    assert home_page_text(built_book) == before
+    (again,) = build_book(built_book).problems
     assert again == problem
     play.write_text(PLAY)
-    assert FURTHER not in built(book).seconds
+    assert FURTHER not in build_book(built_book).seconds
 
 
 def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
@@ -219,7 +221,7 @@ def test_the_front_matter_of_a_page_may_hold_dates_and_times() -> None:
     assert page_pickling.unpickle_page(page_pickling.pickle_page(page)) == page
 
 
-class Hostile:
+class HostilePickle:
     """Makes a file when it is unpickled."""
 
     def __init__(self, path: Path) -> None:
@@ -229,21 +231,21 @@ class Hostile:
         return Path.touch, (self.path,)
 
 
-def signed(path: Path, content: bytes, key: bytes) -> bytes:
+def signed_content(path: Path, content: bytes, key: bytes) -> bytes:
     place = f"{path.parent.name}/{path.name}\0".encode()
     return hmac.new(key, place + content, sha256).digest() + content
 
 
 def test_a_pickle_of_another_hand_runs_nothing_and_is_made_again(
-    book: Path, monkeypatch: pytest.MonkeyPatch
+    built_book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A folder copied in from elsewhere has whatever its sender liked, in every form an entry may have.
 
     Even what this machine has signed makes nothing but the parts of a page.
     """
-    before, ran = home(book), book / "ran"
-    held = pickle.dumps(Hostile(ran))
-    entries = [path for path in (book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
+    before, ran = home_page_text(built_book), built_book / "ran"
+    held = pickle.dumps(HostilePickle(ran))
+    entries = [path for path in (built_book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
     assert any(path.parent.name == "pages" for path in entries)
     loaded: list[bytes] = []
     unpickle = page_pickling.unpickle_page
@@ -256,16 +258,16 @@ def test_a_pickle_of_another_hand_runs_nothing_and_is_made_again(
     forms: list[tuple[Callable[[Path], bytes], bool]] = [
         (lambda _: held, False),
         (lambda _: sha256(held).digest() + held, False),
-        (lambda path: signed(path, held, b"x" * 32), False),
-        (lambda path: signed(path, held, machine_key.machine_key()), True),
+        (lambda path: signed_content(path, held, b"x" * 32), False),
+        (lambda path: signed_content(path, held, machine_key.machine_key()), True),
     ]
     for write_form, is_ours in forms:
         for path in entries:
             if not is_ours or path.parent.name == "pages":
                 path.write_bytes(write_form(path))
-        shutil.rmtree(book / "site")
-        assert built(book).is_published
-        assert home(book) == before
+        shutil.rmtree(built_book / "site")
+        assert build_book(built_book).is_published
+        assert home_page_text(built_book) == before
         assert not ran.exists()
         assert (held in loaded) is is_ours, "the unpickler that refuses is asked for our own alone"
 
@@ -282,7 +284,7 @@ def test_an_entry_does_not_pass_for_another(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def fresh_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def new_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The file of a key that no process has made yet."""
     name = "LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME"
     monkeypatch.setenv(name, str(tmp_path / "state"))
@@ -291,43 +293,43 @@ def fresh_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     machine_key.machine_key.cache_clear()
 
 
-def in_next_process() -> bytes:
+def key_of_next_process() -> bytes:
     machine_key.machine_key.cache_clear()
     return machine_key.machine_key()
 
 
-def test_a_key_is_kept_for_its_owner_alone(fresh_key: Path) -> None:
+def test_a_key_is_kept_for_its_owner_alone(new_key_file: Path) -> None:
     key = machine_key.machine_key()
     assert len(key) == machine_key.SIZE
-    assert in_next_process() == key == fresh_key.read_bytes()
+    assert key_of_next_process() == key == new_key_file.read_bytes()
     if os.name != "nt":
-        assert fresh_key.stat().st_mode & 0o077 == 0
-        fresh_key.chmod(0o644)   # others have read it
-        assert in_next_process() != key
-    fresh_key.write_bytes(b"short")
-    assert len(in_next_process()) == machine_key.SIZE
+        assert new_key_file.stat().st_mode & 0o077 == 0
+        new_key_file.chmod(0o644)   # others have read it
+        assert key_of_next_process() != key
+    new_key_file.write_bytes(b"short")
+    assert len(key_of_next_process()) == machine_key.SIZE
 
 
-def test_where_no_key_can_be_kept_nothing_of_earlier_runs_is_read(fresh_key: Path, tmp_path: Path) -> None:
+def test_where_no_key_can_be_kept_nothing_of_earlier_runs_is_read(new_key_file: Path, tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file")
     store = kept.DiskCache(tmp_path / "kept")
     assert store.store_entry("pages", "one", b"text")
     assert store.read_entry("pages", "one") == b"text"
     machine_key.machine_key.cache_clear()
     assert kept.DiskCache(tmp_path / "kept").read_entry("pages", "one") is None
-    assert not fresh_key.exists()
+    assert not new_key_file.exists()
 
 
-def test_a_book_built_from_nothing_is_that_of_the_cache_file_for_file(book: Path) -> None:
+def test_a_book_built_from_nothing_is_that_of_the_cache_file_for_file(built_book: Path) -> None:
     """What a service builds from nothing is what is built here, with all that was cached on the way."""
-    files = file_digests(book / "site")
-    (book / "docs" / "index.md").write_text(f"{PAGE}\nMore.\n")
-    assert built(book).is_published
-    changed = file_digests(book / "site")
+    files = file_digests(built_book / "site")
+    (built_book / "docs" / "index.md").write_text(f"{PAGE}\nMore.\n")
+    assert build_book(built_book).is_published
+    changed = file_digests(built_book / "site")
     assert changed != files
-    again = book.parent / "again"
-    shutil.copytree(book, again, ignore=shutil.ignore_patterns("build", "site"))
-    assert built(again).is_published
+    again = built_book.parent / "again"
+    shutil.copytree(built_book, again, ignore=shutil.ignore_patterns("build", "site"))
+    assert build_book(again).is_published
     assert file_digests(again / "site") == changed
 
 
@@ -383,7 +385,7 @@ def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -
     found = []
     for text in ("# Two\n", TOLD, TOLD.replace("play drawn", "play taken"), "# Two\n"):
         two.write_text(text)
-        pressed = built(root)
+        pressed = build_book(root)
         assert pressed.is_published, pressed.problem_lines
         rum = (root / "site" / "rum" / "index.html").read_text()
         found.append([name for name in ("drawn", "taken") if f"two/#example-{name}" in rum])
@@ -395,10 +397,10 @@ def test_a_figure_away_from_its_games_page_follows_the_numbers_there(tmp_path: P
     docs = root / "docs"
     (docs / "one.play").write_text(PLAY.replace("= end", "4C stock > column-1   !one-down\n= end"))
     (docs / "index.md").write_text(f"{PAGE}\n[Canfield](canfield.md)\n")
-    assert built(root).is_published
-    assert ">9. one down<" in home(root)
+    assert build_book(root).is_published
+    assert ">9. one down<" in home_page_text(root)
     page = docs / "canfield.md"
     told = page.read_text().replace("\none-down\n", "\n", 1).replace("```rules\n", "```rules\none-down\n", 1)
     page.write_text(told)
-    assert built(root).is_published
-    assert ">1. one down<" in home(root)
+    assert build_book(root).is_published
+    assert ">1. one down<" in home_page_text(root)

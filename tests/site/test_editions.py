@@ -133,7 +133,7 @@ def test_an_edition_that_cannot_be_read_is_told(tmp_path: Path, text: str, wrong
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small_book_with_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book of one game, its first edition closed and its second in hand."""
     root = tmp_path_factory.mktemp("small")
     shutil.copy(ROOT / "mkdocs.yml", root)
@@ -145,77 +145,77 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     page = root / "docs" / "foster" / "take-fourteen.md"
     page.write_text(page.read_text().replace("](take-ten.md", "](take-fourteen.md"))
     for answer in ("n\n", ""):
-        asked = run(root, "edition", given=answer)
+        asked = run_command(root, "edition", given=answer)
         assert asked.exit_code == 1
         assert "Close edition 1 of By the Book, " in asked.stderr
         assert not (root / "editions").exists()
-    result = run(root, "edition", given="y\n")
+    result = run_command(root, "edition", given="y\n")
     assert result.exit_code == 0, result.output
     return root
 
 
-def run(root: Path, *words: str, given: str = "") -> Result:
+def run_command(root: Path, *words: str, given: str = "") -> Result:
     return CliRunner().invoke(
         main, [words[0], "--root", str(root), *words[1:]], input=given, catch_exceptions=False)
 
 
-def build(root: Path) -> Path:
-    result = run(root, "build")
+def build_small_book(root: Path) -> Path:
+    result = run_command(root, "build")
     assert result.exit_code == 0, result.output
     return root / "site"
 
 
-def test_closing_an_edition_keeps_its_pages_words_and_names(small: Path) -> None:
-    (closed,) = read_closed_editions(small / "docs")
+def test_closing_an_edition_keeps_its_pages_words_and_names(small_book_with_edition: Path) -> None:
+    (closed,) = read_closed_editions(small_book_with_edition / "docs")
     assert closed.number == 1
-    assert set(closed.words) < read_name_register(small / "docs").names
-    with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
+    assert set(closed.words) < read_name_register(small_book_with_edition / "docs").names
+    with zipfile.ZipFile(small_book_with_edition / "editions" / "1.zip") as packed:
         page = packed.read("foster/take-fourteen/index.html").decode()
     assert "It does not change." in page
-    again = run(small, "edition", "--yes")
+    again = run_command(small_book_with_edition, "edition", "--yes")
     assert again.exit_code == 1
     assert "edition 1 is already closed" in again.output
 
 
 def test_closing_an_edition_proves_only_what_has_changed(
-    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    small_book_with_edition: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = tmp_path / "again"
-    shutil.copytree(small, root)
+    shutil.copytree(small_book_with_edition, root)
     shutil.rmtree(root / "editions")
 
     def proved(_docs: Path, path: Path) -> None:
         raise AssertionError(f"{path} is proved again")
 
     monkeypatch.setattr("generator.proof.memory._check_page_in_worker", proved)
-    result = run(root, "edition", "--yes")
+    result = run_command(root, "edition", "--yes")
     assert result.exit_code == 0, result.output
     page = root / "docs" / "foster" / "take-fourteen.md"
     page.write_text(page.read_text() + "\nOne more sentence.\n")
     shutil.rmtree(root / "editions")
     with pytest.raises(AssertionError, match=r"take-fourteen.md is proved again"):
-        run(root, "edition", "--yes")
+        run_command(root, "edition", "--yes")
 
 
-def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small: Path) -> None:
-    assert "Edition 1 is the first." in (build(small) / "index.html").read_text()
-    wordings = small / "docs" / "editions" / "1.json"
+def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small_book_with_edition: Path) -> None:
+    assert "Edition 1 is the first." in (build_small_book(small_book_with_edition) / "index.html").read_text()
+    wordings = small_book_with_edition / "docs" / "editions" / "1.json"
     data = json.loads(wordings.read_text())
     older = next(one for one in data["wordings"] if "#rule-" in one["id"])
     first, _, rest = older["words"].partition(" ")
     older["words"] = f"Formerly {rest}"
     data["wordings"].append({"id": "foster/take-fourteen#rule-lost", "digest": "", "words": "A lost rule."})
     wordings.write_text(json.dumps(data))
-    yml = small / "docs" / "edition.yml"
+    yml = small_book_with_edition / "docs" / "edition.yml"
     yml.write_text(yml.read_text().replace("number: 1", "number: 2"))
-    site = build(small)
+    site = build_small_book(small_book_with_edition)
     home = (site / "index.html").read_text()
     assert "From edition 1 to edition 2" in home
     assert f"<del>Formerly</del> <ins>{first}</ins>" in home
     assert "<del>A lost rule.</del>" in home
     proofs = (site / "edition" / "2" / "foster" / "take-fourteen" / "index.html").read_text()
     assert "This is the draft of edition 2" in proofs
-    with zipfile.ZipFile(small / "editions" / "1.zip") as packed:
+    with zipfile.ZipFile(small_book_with_edition / "editions" / "1.zip") as packed:
         for name in packed.namelist():
             # The policy that every page of a site carries is not the edition's own.
             kept = (site / "edition" / "1" / name).read_bytes().splitlines(keepends=True)
@@ -223,23 +223,23 @@ def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small: Path)
             assert b"".join(kept) == packed.read(name), name
 
 
-def test_a_name_that_is_gone_is_told_by_the_command(small: Path) -> None:
-    register = small / "docs" / "addresses.txt"
+def test_a_name_that_is_gone_is_told_by_the_command(small_book_with_edition: Path) -> None:
+    register = small_book_with_edition / "docs" / "addresses.txt"
     before = register.read_text()
-    assert run(small, "addresses").exit_code == 0
+    assert run_command(small_book_with_edition, "addresses").exit_code == 0
     register.write_text(f"{before}foster/take-fourteen#rule-lost\n")
-    told = run(small, "addresses", "--write")
+    told = run_command(small_book_with_edition, "addresses", "--write")
     assert told.exit_code == 1
     assert "foster/take-fourteen#rule-lost is no longer in the book" in told.output
     assert "foster/take-fourteen#rule-lost" in register.read_text(), "the command takes no name away"
     register.write_text(before)
 
 
-def test_an_alias_that_leads_nowhere_stops_the_build(small: Path) -> None:
-    register = small / "docs" / "addresses.txt"
+def test_an_alias_that_leads_nowhere_stops_the_build(small_book_with_edition: Path) -> None:
+    register = small_book_with_edition / "docs" / "addresses.txt"
     before = register.read_text()
     register.write_text(f"{before}foster/take-fourteen#rule-lost = foster/take-fourteen#rule-nowhere\n")
-    told = run(small, "build")
+    told = run_command(small_book_with_edition, "build")
     register.write_text(before)
     assert told.exit_code == 1
     assert "there is no foster/take-fourteen#rule-nowhere" in told.output

@@ -31,7 +31,7 @@ WRONG = '```play wrong "What is not so"\ngame: foster/double-pack-rum\n7H discar
 FROM = '\n```play taken "A top discard" from=taken.play\n```\n'
 
 
-class Served:
+class ServedBook:
     """A book built again and again, as `serve` does, and what stood in its site when a page had come."""
 
     def __init__(self, root: Path) -> None:
@@ -73,16 +73,16 @@ def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     counts = docs / "counts" / "foster"
     counts.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "counts" / "foster" / "double-pack-rum.json", counts)
-    pressed = Served(root).built()
+    pressed = ServedBook(root).built()
     assert pressed.is_published, pressed.problem_lines
     return root
 
 
 @pytest.fixture
-def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Served:
+def served_book(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ServedBook:
     root = tmp_path / "book"
     shutil.copytree(built_once, root, symlinks=True)
-    book = Served(root)
+    book = ServedBook(root)
 
     def laying(*given: object) -> str:
         book.first = edited_page.publish_edited_page(*given)  # type: ignore[arg-type]
@@ -107,115 +107,119 @@ def served(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     ("index.md", "[Drawn]", "[The draw]", "index.md", "The draw"),
 ])
 def test_it_is_the_page_that_the_whole_run_makes(
-    served: Served, name: str, old: str, new: str, page: str, shown: str
+    served_book: ServedBook, name: str, old: str, new: str, page: str, shown: str
 ) -> None:
-    check_edited_page(served, name, old, new, page, shown)
+    check_edited_page(served_book, name, old, new, page, shown)
 
 
-def test_with_the_live_table_it_is_that_page_too(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_the_live_table_it_is_that_page_too(
+    served_book: ServedBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PYODIDE", PYODIDE)
-    assert served.built().is_published
-    check_edited_page(served, "rum.md", "One note.", "Another note.", "rum.md", "Another note.")
+    assert served_book.built().is_published
+    check_edited_page(served_book, "rum.md", "One note.", "Another note.", "rum.md", "Another note.")
 
 
-def check_edited_page(served: Served, name: str, old: str, new: str, page: str, shown: str) -> None:
+def check_edited_page(served_book: ServedBook, name: str, old: str, new: str, page: str, shown: str) -> None:
     """Edit a file; check that this page comes first, with what it shows now, as the whole run makes it."""
-    before = served.content
-    served.edit(name, old, new)
-    pressed = served.built()
+    before = served_book.content
+    served_book.edit(name, old, new)
+    pressed = served_book.built()
     assert pressed.is_published, pressed.problem_lines
-    assert served.first == page
-    changed = {one for one, held in served.between.items() if before.get(one) != held}
+    assert served_book.first == page
+    changed = {one for one, held in served_book.between.items() if before.get(one) != held}
     at = "index.html" if page == "index.md" else f"{page.removesuffix('.md')}/index.html"
     assert {at, f"edition/1/{at}"} <= changed
-    assert shown in served.between[at].decode()
-    after = served.content
-    assert [one for one in changed if after.get(one) != served.between[one]] == []
-    assert before.keys() <= served.between.keys() <= before.keys() | after.keys()
+    assert shown in served_book.between[at].decode()
+    after = served_book.content
+    assert [one for one in changed if after.get(one) != served_book.between[one]] == []
+    assert before.keys() <= served_book.between.keys() <= before.keys() | after.keys()
 
 
-def add(text: str) -> Callable[[Served], None]:
+def edit_that_adds_text(text: str) -> Callable[[ServedBook], None]:
     return lambda served: served.edit("two.md", "# Two\n", f"# Two\n\n{text}\n")
 
 
-def both(served: Served) -> None:
-    served.edit("two.md", "# Two\n", "# Two\n\nMore.\n")
-    served.edit("rum.md", "One note.", "Another note.")
+def edit_two_pages(served_book: ServedBook) -> None:
+    served_book.edit("two.md", "# Two\n", "# Two\n\nMore.\n")
+    served_book.edit("rum.md", "One note.", "Another note.")
 
 
 @pytest.mark.parametrize(("change", "whole"), [
-    (add("[Nowhere](nowhere.md)"), False),
-    (add("[Nowhere](#nowhere)"), False),
-    (add("<script>alert(1)</script>"), False),
-    (add(WRONG), False),
+    (edit_that_adds_text("[Nowhere](nowhere.md)"), False),
+    (edit_that_adds_text("[Nowhere](#nowhere)"), False),
+    (edit_that_adds_text("<script>alert(1)</script>"), False),
+    (edit_that_adds_text(WRONG), False),
     (lambda served: served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2"), False),
     (lambda served: served.edit("two.md", "play drawn", "play other"), False),   # another page leads there
     (lambda served: served.edit("two.md", "# Two\n", "# The second\n"), True),   # its title stands in others
     (lambda served: served.edit("rum.md", "game: foster/double-pack-rum", "game: foster/canfield"), False),
-    (both, True),
+    (edit_two_pages, True),
     (lambda served: (served.docs / "three.md").write_text("# Three\n"), True),
     (lambda served: served.edit("edition.yml", "A small book", "A smaller book"), True),
 ])
 def test_what_is_not_for_certain_waits_for_the_whole_run(
-    served: Served, change: Callable[[Served], None], whole: bool
+    served_book: ServedBook, change: Callable[[ServedBook], None], whole: bool
 ) -> None:
-    before = served.content
-    change(served)
+    before = served_book.content
+    change(served_book)
     if not whole:
-        assert not served.built().is_published
-        assert served.content == before
+        assert not served_book.built().is_published
+        assert served_book.content == before
     else:
-        served.built()
-    assert served.first == ""
-    assert served.between == before
+        served_book.built()
+    assert served_book.first == ""
+    assert served_book.between == before
 
 
 @pytest.mark.parametrize(
     "ends", [pressing._BuildStopped([Problem("docs/rum.md", 1, 1, "is so")]), RuntimeError()]
 )
 def test_a_page_goes_back_where_the_rest_fails(
-    served: Served, ends: Exception, monkeypatch: pytest.MonkeyPatch
+    served_book: ServedBook, ends: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:
         raise ends
 
-    before = served.content
-    served.edit("two.md", "The top discard", "The highest discard")
+    before = served_book.content
+    served_book.edit("two.md", "The top discard", "The highest discard")
     with monkeypatch.context() as patched:
         patched.setattr(pressing, "_finish_site", fails)
         if isinstance(ends, RuntimeError):
             with pytest.raises(RuntimeError):
-                served.built()
+                served_book.built()
         else:
-            assert not served.built().is_published
-    assert served.first == "two.md"
-    assert served.between != before
-    assert served.content == before
-    assert served.built().is_published
-    assert b"The highest discard" in served.content["two/index.html"]
+            assert not served_book.built().is_published
+    assert served_book.first == "two.md"
+    assert served_book.between != before
+    assert served_book.content == before
+    assert served_book.built().is_published
+    assert b"The highest discard" in served_book.content["two/index.html"]
 
 
-def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(served: Served, tmp_path: Path) -> None:
-    before, over = served.content, served.work / "over"
+def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(
+    served_book: ServedBook, tmp_path: Path
+) -> None:
+    before, over = served_book.content, served_book.work / "over"
     new = tmp_path / "new"
     (new / "more").mkdir(parents=True)
     (new / "index.html").write_text("laid over")
     (new / "more" / "file").write_text("more")
-    publishing.replace_files_for_a_time(served.site, new, ["more/file", "index.html"], over)
-    assert served.content == {**before, "index.html": b"laid over", "more/file": b"more"}
-    served.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
-    assert not served.built().is_published
-    assert served.content == before
+    publishing.replace_files_for_a_time(served_book.site, new, ["more/file", "index.html"], over)
+    assert served_book.content == {**before, "index.html": b"laid over", "more/file": b"more"}
+    served_book.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
+    assert not served_book.built().is_published
+    assert served_book.content == before
     assert not over.exists()
 
 
-def test_a_site_that_came_since_is_let_alone(served: Served, tmp_path: Path) -> None:
-    new, over = tmp_path / "new", served.work / "over"
+def test_a_site_that_came_since_is_let_alone(served_book: ServedBook, tmp_path: Path) -> None:
+    new, over = tmp_path / "new", served_book.work / "over"
     new.mkdir()
     (new / "index.html").write_text("laid over")
-    publishing.replace_files_for_a_time(served.site, new, ["index.html"], over)
-    shutil.copytree(served.site, tmp_path / "site")
-    publishing.publish_site(tmp_path / "site", served.site, keep_old_site=True)
-    publishing.restore_replaced_files(served.site, over)
-    assert served.content["index.html"] == b"laid over"
+    publishing.replace_files_for_a_time(served_book.site, new, ["index.html"], over)
+    shutil.copytree(served_book.site, tmp_path / "site")
+    publishing.publish_site(tmp_path / "site", served_book.site, keep_old_site=True)
+    publishing.restore_replaced_files(served_book.site, over)
+    assert served_book.content["index.html"] == b"laid over"
     assert not over.exists()

@@ -39,42 +39,42 @@ rules_engine.check_transcript(17)
 
 
 @pytest.fixture(scope="module")
-def distribution(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built_distribution(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_wheel(tmp_path_factory.mktemp("distribution"))
 
 
 @pytest.fixture(scope="module")
-def installed(distribution: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def installed_environment(built_distribution: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment of its own with the wheel in it, made without a network."""
     packages = make_environment(tmp_path_factory.mktemp("installed") / "env")
-    install_wheel(packages, distribution)
+    install_wheel(packages, built_distribution)
     return packages
 
 
-def test_the_marker_of_types_and_every_register_are_installed(installed: Path) -> None:
+def test_the_marker_of_types_and_every_register_are_installed(installed_environment: Path) -> None:
     for package in ("rules_engine", "generator"):
-        assert (installed / package / "py.typed").is_file()
+        assert (installed_environment / package / "py.typed").is_file()
     for folder in ("rules_engine", "generator"):
         ours = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file()}
         ours = {path for path in ours if "__pycache__" not in path.parts and path.suffix != ".so"}
-        assert {path for path in ours if not (installed / path).is_file()} == set()
+        assert {path for path in ours if not (installed_environment / path).is_file()} == set()
 
 
-def test_it_plays_where_it_is_installed(installed: Path, tmp_path: Path) -> None:
+def test_it_plays_where_it_is_installed(installed_environment: Path, tmp_path: Path) -> None:
     code = (
         "import rules_engine; print(rules_engine.find_game('foster/canfield').title, rules_engine.__file__)"
     )
-    python = installed.parents[2] / "bin" / "python"
+    python = installed_environment.parents[2] / "bin" / "python"
     found = subprocess.run([python, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
     title, _, file = found.stdout.strip().partition(" ")
     assert title == "Canfield"
-    assert Path(file).is_relative_to(installed)
+    assert Path(file).is_relative_to(installed_environment)
 
 
-def test_a_users_program_is_checked_strictly(installed: Path, tmp_path: Path) -> None:
+def test_a_users_program_is_checked_strictly(installed_environment: Path, tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(USER)
-    python = installed.parents[2] / "bin" / "python"
+    python = installed_environment.parents[2] / "bin" / "python"
     found = subprocess.run(
         [
             sys.executable,
@@ -103,7 +103,7 @@ def test_a_users_program_is_checked_strictly(installed: Path, tmp_path: Path) ->
     assert "[arg-type]" in wrong[1]
 
 
-def imported(path: Path) -> set[str]:
+def packages_imported_by(path: Path) -> set[str]:
     """The packages that a module imports, wherever in it."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     names = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
@@ -112,8 +112,8 @@ def imported(path: Path) -> set[str]:
     return {name.partition(".")[0] for name in names} - ours
 
 
-def test_it_asks_for_what_it_imports(distribution: Path) -> None:
-    with ZipFile(distribution) as packed:
+def test_it_asks_for_what_it_imports(built_distribution: Path) -> None:
+    with ZipFile(built_distribution) as packed:
         (name,) = (one for one in packed.namelist() if one.endswith("/METADATA"))
         told = message_from_bytes(packed.read(name))
     asked: dict[str, set[str]] = {"": set(), "pdf": set(), "cluster": set(), "fast": set()}
@@ -125,33 +125,36 @@ def test_it_asks_for_what_it_imports(distribution: Path) -> None:
     for path in sorted((ROOT / "generator").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         allowed = asked[""] | asked[EXTRAS.get(name, "")]
-        for package in imported(path) - DEVELOPERS.get(name, set()) - {"games"}:
+        for package in packages_imported_by(path) - DEVELOPERS.get(name, set()) - {"games"}:
             known = game_pages.get(package, [package])   # what is not installed here bears its own name
             assert allowed & {one.lower().replace("_", "-") for one in known}, f"{name} imports {package}"
 
 
-def test_the_guide_to_a_book_of_ones_own(installed: Path, tmp_path: Path) -> None:
+def test_the_guide_to_a_book_of_ones_own(installed_environment: Path, tmp_path: Path) -> None:
     """Each file written and each command run, where nothing of the checkout can be found."""
-    programs = installed.parents[2] / "bin"
+    programs = installed_environment.parents[2] / "bin"
     shell = PageShell(
-        tmp_path, called=[str(programs / "by-the-book")], path="", python=str(programs / "python"),
+        tmp_path, called=[str(programs / "by-the-book")], path="",
         parsed=lambda words: words == ["serve"])
     assert shell.follow_page(ROOT / "docs" / "guide" / "own-book.md") > 8
-    assert "It does not change" in zipped(shell.folder / "editions/1.zip", "house/aces-up/index.html")
+    assert "It does not change" in read_text_in_zip(shell.folder / "editions/1.zip",
+        "house/aces-up/index.html")
     page = shell.folder / "site" / "house" / "aces-up" / "index.html"
     assert "Rules of the House" in page.read_text(encoding="utf-8")
     assert "CC BY 4.0" in page.read_text(encoding="utf-8")
 
 
-def zipped(archive: Path, name: str) -> str:
+def read_text_in_zip(archive: Path, name: str) -> str:
     with ZipFile(archive) as packed:
         return packed.read(name).decode()
 
 
-def test_an_installed_engine_keeps_its_register_to_itself(installed: Path, tmp_path: Path) -> None:
+def test_an_installed_engine_keeps_its_register_to_itself(
+    installed_environment: Path, tmp_path: Path
+) -> None:
     (tmp_path / "golf.txt").write_text("GOLF\n\nOne sentence.\n")
     words = ["sources", "add", "golf.txt", "--book", "house", "--title", "House"]
-    command = installed.parents[2] / "bin" / "by-the-book"
+    command = installed_environment.parents[2] / "bin" / "by-the-book"
     done = subprocess.run([command, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert "name a folder with --into; nothing was written" in done.stderr
@@ -187,7 +190,7 @@ def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_
 
 @pytest.mark.compiler
 def test_the_c_runner_is_a_small_wheel_for_every_python(
-    installed: Path, tmp_path: Path
+    installed_environment: Path, tmp_path: Path
 ) -> None:
     made = subprocess.run([sys.executable, ROOT / ".ci/wheel/make", tmp_path], capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
@@ -195,9 +198,9 @@ def test_the_c_runner_is_a_small_wheel_for_every_python(
     assert fast.name.startswith(f"by_the_book_fast-{rules_engine.__version__}-py3-none-")
     assert fast.stat().st_size < 300_000
     assert f"by-the-book-fast=={rules_engine.__version__}" in (ROOT / ".ci/fast.in").read_text()
-    install_wheel(installed, fast)
-    code = (f"import sys; sys.path.insert(0, {str(installed)!r})\n"
+    install_wheel(installed_environment, fast)
+    code = (f"import sys; sys.path.insert(0, {str(installed_environment)!r})\n"
             "from rules_engine.compiled.native import load_library; print(load_library()._name)")
     answer = subprocess.run(
         [sys.executable, "-I", "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
-    assert answer.stdout.startswith(str(installed / "by_the_book_fast")), answer.stderr
+    assert answer.stdout.startswith(str(installed_environment / "by_the_book_fast")), answer.stderr

@@ -15,14 +15,14 @@ from generator.site.public_files import ASSETS, SCRIPTS
 NODE = shutil.which("node")
 
 
-def written(folder: Path, **modules: str) -> Path:
+def write_modules(folder: Path, **modules: str) -> Path:
     """The first of these modules, all of them written into a folder under their names."""
     for name, text in modules.items():
         (folder / f"{name}.js").write_text(text, encoding="utf-8")
     return folder / f"{next(iter(modules))}.js"
 
 
-def run(script: str) -> str:
+def output_of_script(script: str) -> str:
     """What a script prints when it is run as one file, and no module."""
     assert NODE
     command = [NODE, "--input-type=commonjs"]
@@ -33,7 +33,7 @@ def run(script: str) -> str:
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
 def test_modules_see_what_they_import_and_keep_the_rest_to_themselves(tmp_path: Path) -> None:
-    entry = written(
+    entry = write_modules(
         tmp_path,
         main='import { double, own as other } from "./one.js";\nimport * as two from "./two.js";\n'
              'import { plain } from "./three.js";\nconst own = 1, factor = 5;\n'
@@ -45,34 +45,34 @@ def test_modules_see_what_they_import_and_keep_the_rest_to_themselves(tmp_path: 
               "export const plain = named();\n",
     )
     script = join_script(entry)
-    assert run(script) == "1 10 28 0\n"
+    assert output_of_script(script) == "1 10 28 0\n"
     assert script.count("factor = 2") == 1
     assert not re.search(r"^(?:import|export)", script, re.MULTILINE)
 
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
 def test_classes_and_async_functions_are_exported_too(tmp_path: Path) -> None:
-    entry = written(
+    entry = write_modules(
         tmp_path,
         main='import {\n  Held,\n  later,\n} from "./one.js";\nlater(new Held().value).then(console.log);\n',
         one="export class Held {\n  value = 3;\n}\nexport async function later(value) { return value; }\n")
-    assert run(join_script(entry)) == "3\n"
+    assert output_of_script(join_script(entry)) == "3\n"
 
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
 def test_a_name_that_two_modules_export_is_of_the_one_it_is_imported_from(tmp_path: Path) -> None:
-    entry = written(
+    entry = write_modules(
         tmp_path,
         main='import { show } from "./one.js";\nimport { both } from "./two.js";\n'
              'console.log(show(), both());\n',
         one='export const show = () => "one";\n',
         two='import { show as first } from "./one.js";\nexport const show = () => "two";\n'
             'export const both = () => first() + show();\n')
-    assert run(join_script(entry)) == "one onetwo\n"
+    assert output_of_script(join_script(entry)) == "one onetwo\n"
 
 
 def test_a_name_of_the_browser_is_seen_only_where_it_is_imported(tmp_path: Path) -> None:
-    entry = written(
+    entry = write_modules(
         tmp_path, main='import { status } from "./one.js";\nstatus();\n',
         one="export const status = () => 1;\n")
     assert "const $0 = (() => {" in join_script(entry)
@@ -115,7 +115,7 @@ export const say = (word) => {
     ('import { around } from "./around.js";', r"a circle: main\.js imports around\.js imports main\.js"),
 ])
 def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: str, told: str) -> None:
-    entry = written(
+    entry = write_modules(
         tmp_path, main=f"/* A comment. */\n{line}\n", one="export const one = 1;\n", empty="const one = 1;\n",
         around='import { x } from "./main.js";\nexport const around = x;\n')
     with pytest.raises(ScriptNotJoinable, match=told):
@@ -124,7 +124,7 @@ def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: 
 
 def test_what_only_looks_like_an_import_is_let_be(tmp_path: Path) -> None:
     text = 'const load = () => import("./other.mjs");\nconst important = "export const x = 1;";\n'
-    assert text in join_script(written(tmp_path, main=text))
+    assert text in join_script(write_modules(tmp_path, main=text))
 
 
 @pytest.mark.parametrize("name", sorted(SCRIPTS))

@@ -17,11 +17,11 @@ SHAPES = (CANFIELD, CLOCK, RUM, "cadogan/napoleon-at-st-helena", "foster/take-te
           "cadogan/caesar", "cadogan/the-olga", "cadogan/babette")
 
 
-def cards(kit: Json) -> list[Json]:
+def cards_to_choose(kit: Json) -> list[Json]:
     return [card for row in kit["cards"] for card in row["cards"]]
 
 
-def zone(kit: Json, name: str) -> Json:
+def zone_to_choose(kit: Json, name: str) -> Json:
     [found] = [one for one in kit["zones"] if one["name"] == name]
     assert isinstance(found, dict)
     return found
@@ -32,9 +32,9 @@ def test_the_picker_holds_each_place_and_each_card_of_the_game(key: str) -> None
     session, _ = opened(key)
     kit, held = ask(session, do="kit"), find_game(key)
     assert [one["place"] for zone in kit["zones"] for one in zone["places"]] == list(held.table.places)
-    assert {parse_card(card["text"]) for card in cards(kit)} >= set(held.cards)
+    assert {parse_card(card["text"]) for card in cards_to_choose(kit)} >= set(held.cards)
     assert sum(kit["held"].values()) == kit["count"] == len(held.cards)
-    assert {card["of"] for card in cards(kit)} - {"??"} == set(kit["held"])
+    assert {card["of"] for card in cards_to_choose(kit)} - {"??"} == set(kit["held"])
     assert [one["name"] for one in kit["facts"]] == [fact.name for fact in held.table.facts]
 
 
@@ -81,11 +81,11 @@ def test_the_rest_is_laid_in_one_place_in_any_order() -> None:
 
 def test_in_a_pile_that_is_dealt_face_down_cards_lie_so_where_it_is_said() -> None:
     kit = ask(opened("foster/four-of-a-kind")[0], do="kit")
-    assert zone(kit, "pile")["down"] == "sometimes"
+    assert zone_to_choose(kit, "pile")["down"] == "sometimes"
     session, _ = opened(CANFIELD)
     kit = ask(session, do="kit")
-    assert [zone(kit, name)["down"] for name in ("column", "pack")] == ["never", "always"]
-    [queen] = [card for card in cards(kit) if card["text"] == "QH"]
+    assert [zone_to_choose(kit, name)["down"] for name in ("column", "pack")] == ["never", "always"]
+    [queen] = [card for card in cards_to_choose(kit) if card["text"] == "QH"]
     assert queen["words"] == "queen of hearts"
     sketch = ask(session, do="sketch", position=f"column-1: {queen['turned']}")
     assert [card["words"] for card in sketch["piles"]["column-1"]] == ["queen of hearts, face down"]

@@ -17,34 +17,34 @@ ADDED = {"site": "package"}
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
-def asked(name: str) -> set[str]:
+def requirements_under_name(name: str) -> set[str]:
     """What the requirements under a name ask for, with those they include."""
     found: set[str] = set()
     for line in (ROOT / ".ci" / f"{name}.in").read_text().splitlines():
         if line.startswith("-r "):
-            found |= asked(line.removeprefix("-r ").removesuffix(".in"))
+            found |= requirements_under_name(line.removeprefix("-r ").removesuffix(".in"))
         elif line and not line.startswith(("#", "-c ")):
-            found.add(plain(line))
+            found.add(name_of_requirement(line))
     return found
 
 
-def plain(requirement: str) -> str:
+def name_of_requirement(requirement: str) -> str:
     match = NAME.match(requirement)
     assert match, requirement
     return match[0].lower().replace("_", "-")
 
 
-def pinned(name: str) -> dict[str, bool]:
+def packages_pinned_in_lock(name: str) -> dict[str, bool]:
     """The packages of a lock, and whether each has a version and a hash."""
     text = (ROOT / ".ci" / f"{name}.txt").read_text()
     blocks = re.findall(r"^\S.*(?:\n +.*)*", text, re.MULTILINE)
-    return {plain(block): "==" in block and "--hash=sha256:" in block for block in blocks}
+    return {name_of_requirement(block): "==" in block and "--hash=sha256:" in block for block in blocks}
 
 
 @pytest.mark.parametrize("name", LOCKS)
 def test_a_lock_pins_with_hashes_all_that_is_asked_for(name: str) -> None:
-    held = pinned(name)
-    assert asked(name) <= held.keys()
+    held = packages_pinned_in_lock(name)
+    assert requirements_under_name(name) <= held.keys()
     assert all(held.values())
 
 
@@ -57,8 +57,9 @@ def test_no_lock_says_where_its_packages_were_found(name: str) -> None:
 @pytest.mark.parametrize("name", INSTALLED)
 def test_what_is_installed_can_install_this_folder_too(name: str) -> None:
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
-    told = asked(name) | (asked(ADDED[name]) if name in ADDED else set())
-    assert {plain(requirement) for requirement in needed} <= told & pinned(name).keys()
+    told = requirements_under_name(name) | (requirements_under_name(ADDED[name]) if name in ADDED else set())
+    assert {name_of_requirement(requirement)
+        for requirement in needed} <= told & packages_pinned_in_lock(name).keys()
 
 
 @pytest.mark.parametrize("path", NODES, ids=[path.parent.name for path in NODES])

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("small_builds")
 WANTED = {"index.html": "one", "a/b/c.svg": "two", "a/d": "three"}
 
 
-def lay(folder: Path, wanted: dict[str, str] = WANTED) -> dict[str, bytes]:
+def write_wanted_files(folder: Path, wanted: dict[str, str] = WANTED) -> dict[str, bytes]:
     laid = OutputFolder(folder)
     for name, text in wanted.items():
         laid.write_file(name, text)
@@ -26,7 +26,7 @@ def lay(folder: Path, wanted: dict[str, str] = WANTED) -> dict[str, bytes]:
     return laid.names
 
 
-def stands(folder: Path) -> dict[str, str]:
+def contents_of_folder(folder: Path) -> dict[str, str]:
     """Every path below a folder with what it holds; a folder holds nothing."""
     return {path.relative_to(folder).as_posix(): path.read_text() if path.is_file() else ""
             for path in folder.rglob("*")}
@@ -36,22 +36,22 @@ WHOLE = {**WANTED, "a": "", "a/b": ""}
 
 
 def test_what_is_as_it_should_be_is_not_written_again(tmp_path: Path) -> None:
-    names = lay(tmp_path)
+    names = write_wanted_files(tmp_path)
     before = {path: path.stat() for path in tmp_path.rglob("*") if path.is_file()}
-    assert lay(tmp_path) == names == file_digests(tmp_path)
+    assert write_wanted_files(tmp_path) == names == file_digests(tmp_path)
     assert {path: path.stat().st_ino for path in before} == {path: one.st_ino for path, one in before.items()}
     assert {path: path.stat().st_mtime_ns for path in before} == {
         path: one.st_mtime_ns for path, one in before.items()}
 
 
-def edit(folder: Path, _: Path) -> None:
+def edit_file(folder: Path, _: Path) -> None:
     path = folder / "index.html"
     times = path.stat()
     path.write_text("eno")
     os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def add(folder: Path, _: Path) -> None:
+def add_file(folder: Path, _: Path) -> None:
     (folder / "more" / "of").mkdir(parents=True)
     (folder / "more" / "of" / "it").write_text("x")
     (folder / "empty").mkdir()
@@ -79,36 +79,37 @@ def link_to_folder(folder: Path, elsewhere: Path) -> None:
     (folder / "a").symlink_to(elsewhere.parent / "moved")
 
 
-def second_name(folder: Path, elsewhere: Path) -> None:
+def add_hard_link(folder: Path, elsewhere: Path) -> None:
     (folder / "index.html").unlink()
     elsewhere.write_text("one")
     (folder / "index.html").hardlink_to(elsewhere)
 
 
 @pytest.mark.parametrize(
-    "change", [edit, add, folder_for_file, file_for_folder, link_to_file, link_to_folder, second_name])
+    "change",
+        [edit_file, add_file, folder_for_file, file_for_folder, link_to_file, link_to_folder, add_hard_link])
 def test_whatever_stood_there_is_put_right(change: Callable[[Path, Path], None], tmp_path: Path) -> None:
     folder, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
     elsewhere.write_text("not the book's")
-    lay(folder)
+    write_wanted_files(folder)
     change(folder, elsewhere)
     beside = elsewhere.read_text()
-    lay(folder)
-    assert stands(folder) == WHOLE
+    write_wanted_files(folder)
+    assert contents_of_folder(folder) == WHOLE
     assert elsewhere.read_text() == beside
     # Nothing that stays can be changed from elsewhere.
     elsewhere.write_text("changed")
     for path in tmp_path.glob("moved/**/*"):
         if path.is_file():
             path.write_text("changed")
-    assert stands(folder) == WHOLE
+    assert contents_of_folder(folder) == WHOLE
 
 
 def test_the_digest_of_a_folder_is_of_names_and_content(tmp_path: Path) -> None:
-    first = folder_digest(lay(tmp_path))
+    first = folder_digest(write_wanted_files(tmp_path))
     renamed = {"index.html": "one", "a/b/c.svg": "two", "e": "three"}
     others = [{**WANTED, "a/d": "four"}, {**WANTED, "e": ""}, renamed]
-    assert len({first, *(folder_digest(lay(tmp_path, one)) for one in others)}) == 4
+    assert len({first, *(folder_digest(write_wanted_files(tmp_path, one)) for one in others)}) == 4
 
 
 def write_book(root: Path) -> Path:

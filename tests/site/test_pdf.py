@@ -19,7 +19,7 @@ HEAVIEST = 35_000
 
 
 @pytest.fixture(scope="module")
-def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
+def bound_pdf(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
     root = tmp_path_factory.mktemp("bound")
     (root / "build").mkdir()
     (root / "site").symlink_to(book.site)
@@ -37,32 +37,33 @@ def bound(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader:
 
 
 @pytest.fixture(scope="module")
-def texts(bound: PdfReader) -> list[str]:
+def text_of_each_sheet(bound_pdf: PdfReader) -> list[str]:
     """What stands on each sheet."""
-    return [sheet.extract_text() for sheet in bound.pages]
+    return [sheet.extract_text() for sheet in bound_pdf.pages]
 
 
-def contents(found: PdfReader, entries: list[Any], depth: int = 0) -> list[tuple[int, str]]:
+def outline_entries(found: PdfReader, entries: list[Any], depth: int = 0) -> list[tuple[int, str]]:
     told: list[tuple[int, str]] = []
     for entry in entries:
-        told += contents(found, entry, depth + 1) if isinstance(entry, list) else [(depth, entry.title)]
+        told += outline_entries(found, entry, depth + 1) if isinstance(entry,
+            list) else [(depth, entry.title)]
     return told
 
 
-def test_chapters_come_in_the_order_of_the_side_list_under_their_parts(bound: PdfReader) -> None:
-    assert contents(bound, bound.outline) == [
+def test_chapters_come_in_the_order_of_the_side_list_under_their_parts(bound_pdf: PdfReader) -> None:
+    assert outline_entries(bound_pdf, bound_pdf.outline) == [
         (0, "By the Book"), (0, "The same question, game by game"),
         (0, "Lady Cadogan's games"), (1, "Caesar"), (0, "Foster's games"), (1, "Take Ten"),
     ]
 
 
-def test_sheets_are_numbered_through(texts: list[str]) -> None:
-    for number, text in enumerate(texts, 1):
+def test_sheets_are_numbered_through(text_of_each_sheet: list[str]) -> None:
+    for number, text in enumerate(text_of_each_sheet, 1):
         assert text.rstrip().endswith(str(number))
 
 
-def test_links_between_chapters_stay_within_the_book(bound: PdfReader) -> None:
-    notes = [note.get_object() for sheet in bound.pages for note in sheet.get("/Annots", [])]
+def test_links_between_chapters_stay_within_the_book(bound_pdf: PdfReader) -> None:
+    notes = [note.get_object() for sheet in bound_pdf.pages for note in sheet.get("/Annots", [])]
     asked = [str(note["/A"].get_object().get("/URI", "")) for note in notes if "/A" in note]
     assert sum("/Dest" in note for note in notes) > 20
     own = [f"{page}/" for page in ("/cadogan/caesar", "/foster/take-ten", "/questions")]
@@ -70,28 +71,32 @@ def test_links_between_chapters_stay_within_the_book(bound: PdfReader) -> None:
     assert not [uri for uri in asked if uri.split("#")[0].endswith(tuple(own))]
 
 
-def test_a_link_within_a_chapter_stays_there(bound: PdfReader) -> None:
+def test_a_link_within_a_chapter_stays_there(bound_pdf: PdfReader) -> None:
     """Pages have names in common, as "you-need" is one of every game."""
-    starts = [bound.get_destination_page_number(entry) or 0 for entry in flat(bound.outline)]
+    starts = [bound_pdf.get_destination_page_number(entry) or 0
+        for entry in flatten_outline(bound_pdf.outline)]
     caesar, take_ten = starts[3], starts[5]
-    numbers = {sheet.indirect_reference: number for number, sheet in enumerate(bound.pages)}
+    numbers = {sheet.indirect_reference: number for number, sheet in enumerate(bound_pdf.pages)}
     leads = [numbers[note.get_object()["/Dest"].get_object()[0].indirect_reference]
-             for sheet in bound.pages[take_ten:] for note in sheet.get("/Annots", [])
+             for sheet in bound_pdf.pages[take_ten:] for note in sheet.get("/Annots", [])
              if "/Dest" in note.get_object()]
     assert sum(to >= take_ten for to in leads) > 20
     assert not [to for to in leads if caesar <= to < take_ten]
 
 
-def test_no_link_leads_to_the_machine_it_was_printed_on(bound: PdfReader, texts: list[str]) -> None:
-    notes = [note.get_object() for sheet in bound.pages for note in sheet.get("/Annots", [])]
-    assert not any("127.0.0.1" in text for text in texts)
+def test_no_link_leads_to_the_machine_it_was_printed_on(
+    bound_pdf: PdfReader, text_of_each_sheet: list[str]
+) -> None:
+    notes = [note.get_object() for sheet in bound_pdf.pages for note in sheet.get("/Annots", [])]
+    assert not any("127.0.0.1" in text for text in text_of_each_sheet)
     assert not [note for note in notes if "/A" in note and "127.0.0.1" in str(note["/A"])]
 
 
-def flat(entries: list[Any]) -> list[Any]:
-    return [one for entry in entries for one in (flat(entry) if isinstance(entry, list) else [entry])]
+def flatten_outline(entries: list[Any]) -> list[Any]:
+    return [one for entry in entries
+        for one in (flatten_outline(entry) if isinstance(entry, list) else [entry])]
 
 
-def test_nothing_bound_is_a_picture_of_letters(bound: PdfReader, texts: list[str]) -> None:
-    assert "What counts as a" in "".join(texts)
-    assert not any(sheet.images for sheet in bound.pages)
+def test_nothing_bound_is_a_picture_of_letters(bound_pdf: PdfReader, text_of_each_sheet: list[str]) -> None:
+    assert "What counts as a" in "".join(text_of_each_sheet)
+    assert not any(sheet.images for sheet in bound_pdf.pages)

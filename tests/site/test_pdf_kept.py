@@ -21,7 +21,7 @@ CARD = '<rect x="{}" y="5" width="40" height="56" rx="4" fill="none" stroke="red
 
 
 
-def page(title: str, more: str = "") -> str:
+def page_html(title: str, more: str = "") -> str:
     return (f'<!doctype html><html><head><link rel="stylesheet" href="/style.css"></head>'
             f'<body><h1 id="top">{title}</h1>{more}<a href="#top">Up</a> <a href="/one/#top">One</a> '
             f'<a href="/data.json">Data</a></body></html>')
@@ -31,17 +31,17 @@ def page(title: str, more: str = "") -> str:
 def bound_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small site that was bound once, with what that keeps. Tests copy it."""
     root = write_site(tmp_path_factory.mktemp("bound-once"))
-    assert bind(root) == BookPdfSizes(3, 3, 3)
+    assert bind_site(root) == BookPdfSizes(3, 3, 3)
     return root
 
 
 @pytest.fixture
-def bound(bound_once: Path, tmp_path: Path) -> Path:
+def bound_site(bound_once: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(bound_once, tmp_path / "bound", symlinks=True))
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
+def site_folder(tmp_path: Path) -> Path:
     return write_site(tmp_path)
 
 
@@ -53,68 +53,70 @@ def write_site(tmp_path: Path) -> Path:
     (tmp_path / "site/style.css").write_text("h1 { color: green }")
     for name, title in PAGES.items():
         (tmp_path / f"docs/{name}.md").write_text(f"# {title}\n")
-        put(tmp_path, name, page(title))
+        write_site_file(tmp_path, name, page_html(title))
     return tmp_path
 
 
-def put(root: Path, name: str, content: str) -> None:
-    file = root / "site" / ("" if name == "index" else name) / "index.html"
+def write_site_file(site_folder: Path, name: str, content: str) -> None:
+    file = site_folder / "site" / ("" if name == "index" else name) / "index.html"
     file.parent.mkdir(exist_ok=True)
     file.write_text(content)
 
 
-def bind(root: Path) -> BookPdfSizes:
+def bind_site(site_folder: Path) -> BookPdfSizes:
     # In a thread of its own, for another test's browser may be at work in this one.
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(write_book_pdf, root, root / "book.pdf").result()
+        return thread.submit(write_book_pdf, site_folder, site_folder / "book.pdf").result()
 
 
-def words(root: Path) -> str:
-    return " ".join(sheet.extract_text() for sheet in PdfReader(root / "book.pdf").pages)
+def words_of_pdf(site_folder: Path) -> str:
+    return " ".join(sheet.extract_text() for sheet in PdfReader(site_folder / "book.pdf").pages)
 
 
-def test_only_what_has_changed_is_printed_again(bound: Path) -> None:
-    root = bound
+def test_only_what_has_changed_is_printed_again(bound_site: Path) -> None:
+    root = bound_site
     first = (root / "book.pdf").stat()
-    assert bind(root) == BookPdfSizes(3, 3, 0, was_up_to_date=True)
+    assert bind_site(root) == BookPdfSizes(3, 3, 0, was_up_to_date=True)
     assert (root / "book.pdf").stat().st_mtime_ns == first.st_mtime_ns
-    put(root, "two", page("The last game"))
-    assert bind(root) == BookPdfSizes(3, 3, 1)
-    assert "The last game" in words(root)
-    assert "The game of old" in words(root)
+    write_site_file(root, "two", page_html("The last game"))
+    assert bind_site(root) == BookPdfSizes(3, 3, 1)
+    assert "The last game" in words_of_pdf(root)
+    assert "The game of old" in words_of_pdf(root)
     (root / "site/style.css").write_text("h1 { color: red }")
-    assert bind(root).printed == 3
+    assert bind_site(root).printed == 3
 
 
-def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_for(root: Path) -> None:
-    (root / "site/assets").mkdir()
+def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_for(
+    site_folder: Path) -> None:
+    (site_folder / "site/assets").mkdir()
     for name, script in (("one", 'const more = "assets/more.js";'), ("more", "")):
-        (root / f"site/assets/{name}.js").write_text(script)
-    put(root, "two", page("The last game", '<script src="/assets/one.js" defer></script>'))
-    assert bind(root).printed == 3
-    assert bind(root).printed == 0
-    (root / "site/assets/more.js").write_text("document.title = 'More'")
-    assert bind(root).printed == 1
+        (site_folder / f"site/assets/{name}.js").write_text(script)
+    write_site_file(site_folder, "two",
+        page_html("The last game", '<script src="/assets/one.js" defer></script>'))
+    assert bind_site(site_folder).printed == 3
+    assert bind_site(site_folder).printed == 0
+    (site_folder / "site/assets/more.js").write_text("document.title = 'More'")
+    assert bind_site(site_folder).printed == 1
 
 
-def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound: Path) -> None:
-    root = bound
+def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound_site: Path) -> None:
+    root = bound_site
     (root / "book.pdf").write_bytes(b"not a book")
-    assert bind(root) == BookPdfSizes(3, 3, 0)
-    assert "The second game" in words(root)
+    assert bind_site(root) == BookPdfSizes(3, 3, 0)
+    assert "The second game" in words_of_pdf(root)
 
 
-def test_a_kept_part_that_is_damaged_is_printed_again(bound: Path) -> None:
-    root = bound
+def test_a_kept_part_that_is_damaged_is_printed_again(bound_site: Path) -> None:
+    root = bound_site
     (root / "book.pdf").unlink()
     files = (root / "build/kept/sheets").iterdir()
     (kept,) = (file for file in files if b'"The game of old"' in file.read_bytes())
     kept.write_bytes(kept.read_bytes()[:-1])
-    assert bind(root) == BookPdfSizes(3, 3, 1)
+    assert bind_site(root) == BookPdfSizes(3, 3, 1)
 
 
-def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound: Path) -> None:
-    root = bound
+def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound_site: Path) -> None:
+    root = bound_site
     book = PdfReader(root / "book.pdf")
     ids = [sheet.indirect_reference.idnum for sheet in book.pages if sheet.indirect_reference]
     leads = [[ids.index(note.get_object()["/Dest"][0].indirect_reference.idnum)
@@ -124,14 +126,14 @@ def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound: Path) 
 
 @pytest.mark.parametrize(("settings", "told"), [("", "Cited as:, last"), (
     "site_url: https://example.org/games/\n", "Cited as: https://example.org/games/one/#top, last")])
-def test_a_page_names_no_address_but_the_books_own(root: Path, settings: str, told: str) -> None:
-    (root / "mkdocs.yml").write_text(f"site_name: A small book\n{settings}")
-    (root / "site/cite.js").write_text(
+def test_a_page_names_no_address_but_the_books_own(site_folder: Path, settings: str, told: str) -> None:
+    (site_folder / "mkdocs.yml").write_text(f"site_name: A small book\n{settings}")
+    (site_folder / "site/cite.js").write_text(
         "document.body.append(`Cited as: ${new URL('/one/#top', location.href)}`, ', last')")
-    put(root, "two", page("The last game", '<script src="/cite.js" defer></script>'))
-    bind(root)
-    assert told in words(root)
-    assert "127.0.0.1" not in words(root)
+    write_site_file(site_folder, "two", page_html("The last game", '<script src="/cite.js" defer></script>'))
+    bind_site(site_folder)
+    assert told in words_of_pdf(site_folder)
+    assert "127.0.0.1" not in words_of_pdf(site_folder)
 
 
 def test_a_part_is_what_was_packed() -> None:
@@ -141,7 +143,7 @@ def test_a_part_is_what_was_packed() -> None:
     assert PrintedPage.from_bytes(part.to_bytes()) == part
 
 
-def sheets(*contents: bytes) -> bytes:
+def pdf_with_sheets(*contents: bytes) -> bytes:
     book, whole = PdfWriter(), BytesIO()
     for content in contents:
         sheet = book.add_blank_page(595, 842)
@@ -154,7 +156,7 @@ def sheets(*contents: bytes) -> bytes:
     return whole.getvalue()
 
 
-def drawn(part: PrintedPage) -> list[bytes]:
+def drawings_of_part(part: PrintedPage) -> list[bytes]:
     """What is drawn on each sheet of a part, with each shared drawing where it is called."""
     told = []
     for sheet in PdfReader(BytesIO(part.sheets)).pages:
@@ -175,10 +177,10 @@ PLACED = b"q\n2 0 0 2 %d 5.5 cm\n" + OUTLINE + b"Q\n"
 
 def test_a_drawing_that_recurs_is_written_once() -> None:
     content = b"".join(PLACED % left for left in range(50))
-    part = compact_printed_page("", sheets(content, content), "")
-    assert drawn(part) == [content, content]
+    part = compact_printed_page("", pdf_with_sheets(content, content), "")
+    assert drawings_of_part(part) == [content, content]
     assert part.sheets.count(b"/Subtype /Form") == 1
-    assert len(part.sheets) < len(sheets(content)) / 8
+    assert len(part.sheets) < len(pdf_with_sheets(content)) / 8
 
 
 @pytest.mark.parametrize("alone", [
@@ -189,17 +191,17 @@ def test_a_drawing_that_recurs_is_written_once() -> None:
     (PLACED % 1).replace(b"1.25", b"99999") * 2,                      # goes farther than its object may tell
 ])
 def test_what_cannot_stand_alone_stays_where_it_is(alone: bytes) -> None:
-    part = compact_printed_page("", sheets(alone), "")
-    assert drawn(part) == [alone]
+    part = compact_printed_page("", pdf_with_sheets(alone), "")
+    assert drawings_of_part(part) == [alone]
     assert b"/Form" not in part.sheets
 
 
-def test_figures_are_drawn_in_coordinates_of_their_own(root: Path) -> None:
+def test_figures_are_drawn_in_coordinates_of_their_own(site_folder: Path) -> None:
     cards = "".join(CARD.format(left) for left in range(0, 900, 45))
     figure = f'<svg class="cards" width="450" viewBox="0 0 900 70">{cards}</svg>'
-    put(root, "two", page("The second game", figure))
-    bind(root)
-    sheet = PdfReader(root / "book.pdf").pages[2]
+    write_site_file(site_folder, "two", page_html("The second game", figure))
+    bind_site(site_folder)
+    sheet = PdfReader(site_folder / "book.pdf").pages[2]
     content = sheet.get_contents()
     assert content is not None
     assert len(re.findall(rb"/Drawing\d+ Do", content.get_data())) == 20

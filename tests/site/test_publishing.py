@@ -29,52 +29,54 @@ Content = dict[str, bytes]
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
+def book_folder(tmp_path: Path) -> Path:
     return write_book(tmp_path / "book")
 
 
-def run(root: Path, command: str = "build") -> Result:
-    return CliRunner().invoke(main, [command, "--root", str(root)], catch_exceptions=False)
+def run_command(book_folder: Path, command: str = "build") -> Result:
+    return CliRunner().invoke(main, [command, "--root", str(book_folder)], catch_exceptions=False)
 
 
-def started(root: Path, command: str = "build", *options: str) -> subprocess.Popen[str]:
-    words = [sys.executable, "-m", "generator", command, "--root", str(root), *options]
+def start_in_process(book_folder: Path, command: str = "build", *options: str) -> subprocess.Popen[str]:
+    words = [sys.executable, "-m", "generator", command, "--root", str(book_folder), *options]
     return subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
-def content(site: Path) -> Content:
+def content_of_site(site: Path) -> Content:
     return {str(path.relative_to(site)): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
 
-def versions(root: Path) -> list[Content]:
+def two_site_versions(book_folder: Path) -> list[Content]:
     """The two sites the book makes with one home page and with another."""
     found = []
     for home in ("# Another book\n", HOME):
-        (root / "docs" / "index.md").write_text(home)
-        assert run(root).exit_code == 0
-        found.append(content(root / "site"))
+        (book_folder / "docs" / "index.md").write_text(home)
+        assert run_command(book_folder).exit_code == 0
+        found.append(content_of_site(book_folder / "site"))
     return found
 
 
-def test_of_two_builds_at_once_one_is_told_to_wait(root: Path) -> None:
-    assert run(root).exit_code == 0
-    whole = content(root / "site")
+def test_of_two_builds_at_once_one_is_told_to_wait(book_folder: Path) -> None:
+    assert run_command(book_folder).exit_code == 0
+    whole = content_of_site(book_folder / "site")
     for _ in range(2):
-        shutil.rmtree(root / "build" / FOLDER)   # what stands would be let stand, before the other begins
-        both = [started(root), started(root)]
+        shutil.rmtree(
+            book_folder / "build" / FOLDER)   # what stands would be let stand, before the other begins
+        both = [start_in_process(book_folder), start_in_process(book_folder)]
         told = [one.communicate()[0] for one in both]
         assert sorted(one.returncode for one in both) == [0, 1]
         (refused,) = [said for one, said in zip(both, told, strict=True) if one.returncode]
-        assert refused.startswith(f"Error: another build is at work in {str(root / 'build')!r}; wait for")
+        assert refused.startswith(
+            f"Error: another build is at work in {str(book_folder / 'build')!r}; wait for")
         assert refused.count("\n") == 1
-        assert content(root / "site") == whole
+        assert content_of_site(book_folder / "site") == whole
 
 
 def test_of_two_books_on_their_way_to_one_folder_one_is_told_to_wait(tmp_path: Path) -> None:
     roots = [write_book(tmp_path / name) for name in ("one", "two")]
     (roots[1] / "docs" / "index.md").write_text("# The second book\n")
     site = tmp_path / "served" / "site"
-    both = [started(root, "build", "--site", str(site)) for root in roots]
+    both = [start_in_process(root, "build", "--site", str(site)) for root in roots]
     told = [one.communicate()[0] for one in both]
     assert sorted(one.returncode for one in both) == [0, 1]
     (refused,) = [said for one, said in zip(both, told, strict=True) if one.returncode]
@@ -84,35 +86,35 @@ def test_of_two_books_on_their_way_to_one_folder_one_is_told_to_wait(tmp_path: P
 
 
 @pytest.mark.parametrize("command", ["build", "zip", "pdf"])
-def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str, root: Path) -> None:
-    assert run(root).exit_code == 0
-    whole = content(root / "site")
-    with publishing.lock_site(root / "site"):
-        result = run(root, command)
+def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str, book_folder: Path) -> None:
+    assert run_command(book_folder).exit_code == 0
+    whole = content_of_site(book_folder / "site")
+    with publishing.lock_site(book_folder / "site"):
+        result = run_command(book_folder, command)
     assert (result.exit_code, result.stderr.count("\n")) == (1, 1)
     assert result.stderr.startswith("Error: another build is publishing to ")
-    assert content(root / "site") == whole
-    assert sorted(path.name for path in root.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
+    assert content_of_site(book_folder / "site") == whole
+    assert sorted(path.name for path in book_folder.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
 
 
 @pytest.mark.parametrize("command", ["build", "zip", "pdf", "edition"])
-def test_what_writes_there_waits_for_no_one(command: str, root: Path) -> None:
-    assert run(root).exit_code == 0
-    with publishing.lock_work_folder(root / "build"):
-        result = run(root, command)
+def test_what_writes_there_waits_for_no_one(command: str, book_folder: Path) -> None:
+    assert run_command(book_folder).exit_code == 0
+    with publishing.lock_work_folder(book_folder / "build"):
+        result = run_command(book_folder, command)
     assert result.exit_code == 1
     assert result.stderr.startswith("Error: another build is at work in ")
-    assert not (root / "dist").exists()
+    assert not (book_folder / "dist").exists()
 
 
-def test_a_book_is_served_once(root: Path) -> None:
-    with publishing.lock_work_folder(serve.serve_work_folder(root)):
-        result = run(root, "serve")
+def test_a_book_is_served_once(book_folder: Path) -> None:
+    with publishing.lock_work_folder(serve.serve_work_folder(book_folder)):
+        result = run_command(book_folder, "serve")
     assert result.exit_code == 1
     assert "another build is at work" in result.stderr
 
 
-def sites(folder: Path, number: int) -> Path:
+def make_sites(folder: Path, number: int) -> Path:
     new = folder / f"new-{number}"
     new.mkdir(parents=True)
     (new / "index.html").write_text(str(number))
@@ -121,7 +123,7 @@ def sites(folder: Path, number: int) -> Path:
 
 def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
     site = tmp_path / "site"
-    publishing.publish_site(sites(tmp_path, 0), site)
+    publishing.publish_site(make_sites(tmp_path, 0), site)
     ended, missing = threading.Event(), 0
 
     def look() -> None:
@@ -135,7 +137,7 @@ def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
     watcher = threading.Thread(target=look)
     watcher.start()
     for number in range(1, 400):
-        publishing.publish_site(sites(tmp_path, number), site)
+        publishing.publish_site(make_sites(tmp_path, number), site)
     ended.set()
     watcher.join()
     assert missing == 0
@@ -146,48 +148,50 @@ def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
 def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publishing, "_exchange_folders", lambda *_: False)
     for number in range(2):
-        publishing.publish_site(sites(tmp_path, number), tmp_path / "site")
+        publishing.publish_site(make_sites(tmp_path, number), tmp_path / "site")
     assert (tmp_path / "site" / "index.html").read_text() == "1"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_what_is_changed_meanwhile_belongs_to_the_next(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_changed_meanwhile_belongs_to_the_next(
+    book_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def make_and_edit(
         book: Path, out: Path, progress: Progress | None, memory: CheckMemory
     ) -> BuilderInput:
-        (root / "docs" / "index.md").write_text("# Edited meanwhile\n")
-        (root / "docs" / "nav.yml").write_text("[")
-        (root / "mkdocs.yml").write_text("site_name: !!python/name:os.system")
+        (book_folder / "docs" / "index.md").write_text("# Edited meanwhile\n")
+        (book_folder / "docs" / "nav.yml").write_text("[")
+        (book_folder / "mkdocs.yml").write_text("site_name: !!python/name:os.system")
         return made(book, out, progress, memory)
 
     made = manuscript_pages.make_builder_input
     monkeypatch.setattr(pressing, "make_builder_input", make_and_edit)
-    pressed = pressing.build_site(root, root / "build", root / "site")
+    pressed = pressing.build_site(book_folder, book_folder / "build", book_folder / "site")
     assert pressed.problem_lines == []
-    assert "A book" in (root / "site" / "index.html").read_text()
-    assert "Edited meanwhile" not in (root / "site" / "index.html").read_text()
+    assert "A book" in (book_folder / "site" / "index.html").read_text()
+    assert "Edited meanwhile" not in (book_folder / "site" / "index.html").read_text()
 
 
-def test_a_fault_of_the_code_does_not_end_serving(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_code_does_not_end_serving(book_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    work, live = serve.serve_work_folder(root), serve.serve_work_folder(root) / "live"
-    serve._build_and_report(root, work, live, CheckMemory(), told.append)
-    whole = content(live)
+    work, live = serve.serve_work_folder(book_folder), serve.serve_work_folder(book_folder) / "live"
+    serve._build_and_report(book_folder, work, live, CheckMemory(), told.append)
+    whole = content_of_site(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
-    serve._build_and_report(root, work, live, CheckMemory(), told.append)
+    serve._build_and_report(book_folder, work, live, CheckMemory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
     assert told[-1].endswith("; the last complete site is still served")
-    assert content(live) == whole
+    assert content_of_site(live) == whole
 
 
-def test_an_edit_during_the_first_build_is_served(root: Path) -> None:
-    process = started(root, "serve")
+def test_an_edit_during_the_first_build_is_served(book_folder: Path) -> None:
+    process = start_in_process(book_folder, "serve")
     assert process.stdout is not None
-    (root / "docs" / "extra.md").write_text("# Extra\n")
+    (book_folder / "docs" / "extra.md").write_text("# Extra\n")
     try:
         assert process.stdout.readline().startswith("serving ")
-        (root / "docs" / "extra.md").write_text("# Changed\n\n[Home](index.md)\n")
-        page = serve.serve_work_folder(root) / "live" / "extra" / "index.html"
+        (book_folder / "docs" / "extra.md").write_text("# Changed\n\n[Home](index.md)\n")
+        page = serve.serve_work_folder(book_folder) / "live" / "extra" / "index.html"
         until = time.monotonic() + 120
         while time.monotonic() < until and not (page.is_file() and "Changed" in page.read_text()):
             time.sleep(0.1)
@@ -198,8 +202,8 @@ def test_an_edit_during_the_first_build_is_served(root: Path) -> None:
 
 
 @pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
-def test_serve_ends_in_order_when_it_is_asked_to(root: Path, signal_sent: signal.Signals) -> None:
-    process = started(root, "serve", "--port", "0")
+def test_serve_ends_in_order_when_it_is_asked_to(book_folder: Path, signal_sent: signal.Signals) -> None:
+    process = start_in_process(book_folder, "serve", "--port", "0")
     assert process.stdout is not None
     assert process.stdout.readline().startswith("serving ")
     process.send_signal(signal_sent)
@@ -207,60 +211,60 @@ def test_serve_ends_in_order_when_it_is_asked_to(root: Path, signal_sent: signal
     assert process.returncode == 0
 
 
-def test_a_site_can_be_read_by_a_web_server_whatever_the_umask(root: Path) -> None:
+def test_a_site_can_be_read_by_a_web_server_whatever_the_umask(book_folder: Path) -> None:
     before = os.umask(0o077)
     try:
-        assert run(root).exit_code == 0
+        assert run_command(book_folder).exit_code == 0
     finally:
         os.umask(before)
-    every = [root / "site", *(root / "site").rglob("*")]
+    every = [book_folder / "site", *(book_folder / "site").rglob("*")]
     modes = {(path.is_dir(), path.stat().st_mode & 0o777) for path in every}
     assert modes == {(True, 0o755), (False, 0o644)}
 
 
 @pytest.mark.parametrize("size", [1, 100_000])
-def test_a_full_disk_is_told_in_a_line(root: Path, size: int) -> None:
-    assert run(root).exit_code == 0
-    whole = content(root / "site")
-    shutil.rmtree(root / "build" / FOLDER)
+def test_a_full_disk_is_told_in_a_line(book_folder: Path, size: int) -> None:
+    assert run_command(book_folder).exit_code == 0
+    whole = content_of_site(book_folder / "site")
+    shutil.rmtree(book_folder / "build" / FOLDER)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
     try:
-        result = run(root)
+        result = run_command(book_folder)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
     assert result.exit_code == 1
     assert result.stderr == "Error: file too large; nothing was published\n"
-    assert content(root / "site") == whole
+    assert content_of_site(book_folder / "site") == whole
 
 
 @pytest.mark.parametrize("name", ["build", "site"])
-def test_a_file_where_a_folder_should_be_is_told_in_a_line(name: str, root: Path) -> None:
-    (root / name).write_text("a letter")
-    result = run(root)
+def test_a_file_where_a_folder_should_be_is_told_in_a_line(name: str, book_folder: Path) -> None:
+    (book_folder / name).write_text("a letter")
+    result = run_command(book_folder)
     assert result.exit_code in (1, 2)
     assert len([line for line in result.stderr.splitlines() if line.startswith("Error: ")]) == 1
-    assert (root / name).read_text() == "a letter"
+    assert (book_folder / name).read_text() == "a letter"
 
 
 @pytest.mark.slow
-def test_a_build_killed_at_any_moment_leaves_a_whole_site(root: Path) -> None:
-    whole = versions(root)
+def test_a_build_killed_at_any_moment_leaves_a_whole_site(book_folder: Path) -> None:
+    whole = two_site_versions(book_folder)
     chance = random.Random(17)
-    for number in range(8):
-        (root / "docs" / "index.md").write_text((HOME, "# Another book\n")[number % 2])
-        process = started(root)
+    for number in range(5):
+        (book_folder / "docs" / "index.md").write_text((HOME, "# Another book\n")[number % 2])
+        process = start_in_process(book_folder)
         time.sleep(chance.uniform(0.3, 2.5))
         process.kill()
         process.communicate()
-        assert content(root / "site") in whole, number
-    (root / "docs" / "index.md").write_text(HOME)
-    assert run(root).exit_code == 0
-    assert content(root / "site") == whole[1]
-    assert sorted(path.name for path in root.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
+        assert content_of_site(book_folder / "site") in whole, number
+    (book_folder / "docs" / "index.md").write_text(HOME)
+    assert run_command(book_folder).exit_code == 0
+    assert content_of_site(book_folder / "site") == whole[1]
+    assert sorted(path.name for path in book_folder.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
 
 
-def runs(pid: str) -> bool:
+def process_runs(pid: str) -> bool:
     """Whether a process is at work, and not only still listed."""
     stat = Path("/proc", pid, "stat")
     return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
@@ -281,4 +285,4 @@ def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
     process.kill()
     process.wait()
     time.sleep(1)
-    assert [runs(path.name) for path in tmp_path.iterdir()] == [False, False]
+    assert [process_runs(path.name) for path in tmp_path.iterdir()] == [False, False]

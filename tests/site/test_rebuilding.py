@@ -17,7 +17,7 @@ PAGE = Path("docs", "foster", "take-fourteen.md")
 
 
 @pytest.fixture
-def book(tmp_path: Path) -> Path:
+def two_game_book(tmp_path: Path) -> Path:
     """A book of two games and the pages beside them."""
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     for game in ("take-ten", "take-fourteen"):
@@ -28,48 +28,50 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def made(book: Path, memory: CheckMemory | None = None) -> tuple[list[str], dict[str, bytes]]:
-    out = book / "out"
+def build_and_read(
+    two_game_book: Path, memory: CheckMemory | None = None
+) -> tuple[list[str], dict[str, bytes]]:
+    out = two_game_book / "out"
     shutil.rmtree(out, ignore_errors=True)
-    problems = [str(problem) for problem in make_builder_input(book, out, None, memory).problems]
+    problems = [str(problem) for problem in make_builder_input(two_game_book, out, None, memory).problems]
     return problems, {path.name: path.read_bytes() for path in sorted(out.rglob("*.md"))}
 
 
-def test_made_again_it_is_the_same(book: Path) -> None:
+def test_made_again_it_is_the_same(two_game_book: Path) -> None:
     memory = CheckMemory()
-    first = made(book, memory)
+    first = build_and_read(two_game_book, memory)
     assert first[0] == []
-    assert made(book, memory) == first == made(book)
+    assert build_and_read(two_game_book, memory) == first == build_and_read(two_game_book)
 
 
-def test_what_has_not_changed_is_not_proved_again(book: Path) -> None:
+def test_what_has_not_changed_is_not_proved_again(two_game_book: Path) -> None:
     memory = CheckMemory()
-    page = book / PAGE
-    before = memory.load_or_check_page(book / "docs", page)
-    assert memory.load_or_check_page(book / "docs", page).examples is before.examples
+    page = two_game_book / PAGE
+    before = memory.load_or_check_page(two_game_book / "docs", page)
+    assert memory.load_or_check_page(two_game_book / "docs", page).examples is before.examples
     page.write_text(page.read_text() + "\nOne more line.\n")
-    assert memory.load_or_check_page(book / "docs", page).examples is not before.examples
+    assert memory.load_or_check_page(two_game_book / "docs", page).examples is not before.examples
 
 
-def test_a_changed_transcript_beside_a_page_is_a_change(book: Path) -> None:
+def test_a_changed_transcript_beside_a_page_is_a_change(two_game_book: Path) -> None:
     memory = CheckMemory()
-    assert made(book, memory)[0] == []
-    transcript = (book / PAGE).with_suffix(".play")
+    assert build_and_read(two_game_book, memory)[0] == []
+    transcript = (two_game_book / PAGE).with_suffix(".play")
     whole = transcript.read_text()
     transcript.write_text(whole.replace("= end: won", "= end: lost"))
-    (problem,) = made(book, memory)[0]
+    (problem,) = build_and_read(two_game_book, memory)[0]
     assert problem.startswith("docs/foster/take-fourteen.play:")
     transcript.write_text(whole)
-    assert made(book, memory)[0] == []
+    assert build_and_read(two_game_book, memory)[0] == []
 
 
-def test_a_fault_mended_is_forgotten(book: Path) -> None:
+def test_a_fault_mended_is_forgotten(two_game_book: Path) -> None:
     memory = CheckMemory()
-    page = book / PAGE
+    page = two_game_book / PAGE
     whole = page.read_text()
     page.write_text(whole.replace("```facts", "```rules\nno-such-rule\n```\n\n```facts", 1))
-    (problem,) = made(book, memory)[0]
+    (problem,) = build_and_read(two_game_book, memory)[0]
     assert "no rule 'no-such-rule'" in problem
-    assert made(book, memory)[0] == [problem]
+    assert build_and_read(two_game_book, memory)[0] == [problem]
     page.write_text(whole)
-    assert made(book, memory)[0] == []
+    assert build_and_read(two_game_book, memory)[0] == []

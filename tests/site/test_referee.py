@@ -14,23 +14,23 @@ from tests.conftest import Book
 
 
 @pytest.fixture(scope="module")
-def questions(book: Book) -> list[dict[str, Any]]:
+def quiz_questions(book: Book) -> list[dict[str, Any]]:
     text = (book.site / SCRIPT).read_text("utf-8")
     found: list[dict[str, Any]] = json.loads(text.partition(" = ")[2].rstrip().removesuffix(";"))
     return found
 
 
-def test_every_game_has_questions_of_both_kinds(questions: list[dict[str, Any]], read: ReadBook) -> None:
-    of_games = Counter((one["page"], one["kind"]) for one in questions)
+def test_every_game_has_questions_of_both_kinds(quiz_questions: list[dict[str, Any]], read: ReadBook) -> None:
+    of_games = Counter((one["page"], one["kind"]) for one in quiz_questions)
     assert len({page for page, _ in of_games}) == len(read.pages_by_game)
     assert max(of_games.values()) == REFUSED_PER_GAME
     assert sum(count for (_, kind), count in of_games.items() if kind == "allowed") >= (
         60 * ALLOWED_PER_GAME)
 
 
-def test_each_answer_is_what_the_judge_says(questions: list[dict[str, Any]], read: ReadBook) -> None:
+def test_each_answer_is_what_the_judge_says(quiz_questions: list[dict[str, Any]], read: ReadBook) -> None:
     pages = {page.url.removeprefix("./"): page for page in read.pages_by_game.values()}
-    for question in questions:
+    for question in quiz_questions:
         page = pages[question["page"]]
         game = page.game
         assert game is not None
@@ -38,17 +38,17 @@ def test_each_answer_is_what_the_judge_says(questions: list[dict[str, Any]], rea
         example = next(one for one in page.examples.values() if one.html_id == question["example"])
         step = next(one for one in example.checked_transcript.steps if one.line == line and one.move)
         assert step.move is not None
-        verdict = judge(game, step.before, step.move)
+        verdict = judge(game, step.position_before, step.move)
         assert (verdict.kind, verdict.rules[0].key) == (question["kind"], question["rule"]["key"])
         if verdict.kind == "refused":
             others = [rule["key"] for rule in question["others"]]
             assert others
-            assert not set(others) & set(verdict.keys)
+            assert not set(others) & set(verdict.rule_keys)
         assert "not shown" not in question["asks"]
 
 
-def test_a_figure_gives_no_answer_away(questions: list[dict[str, Any]], book: Book) -> None:
-    for question in questions:
+def test_a_figure_gives_no_answer_away(quiz_questions: list[dict[str, Any]], book: Book) -> None:
+    for question in quiz_questions:
         drawn = (book.site / question["figure"]).read_text("utf-8")
         assert drawn.startswith("<svg")
         assert 'class="' not in drawn

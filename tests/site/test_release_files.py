@@ -20,9 +20,9 @@ from generator.archive.edition import read_edition
 from generator.command.cli import main
 from generator.site.components import (
     Component,
+    components_as_cyclonedx,
     components_in_site,
     installed_components,
-    list_as_cyclonedx,
     theme_licence,
 )
 from generator.site.live_files import PINNED, PYODIDE_VERSION
@@ -32,14 +32,14 @@ WORKFLOW = ROOT / ".github" / "workflows" / "book.yml"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
-def run(*words: str) -> str:
+def run_program(*words: str) -> str:
     result = CliRunner().invoke(main, words, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
 def test_the_version_is_told() -> None:
-    assert run("--version") == f"by-the-book {rules_engine.__version__}\n"
+    assert run_program("--version") == f"by-the-book {rules_engine.__version__}\n"
 
 
 @pytest.mark.parametrize("name", ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "README.md"])
@@ -66,25 +66,25 @@ def test_the_citation_file_says_what_the_edition_says() -> None:
 def test_the_classifiers_name_the_versions_of_python_that_are_tested() -> None:
     prefix = "Programming Language :: Python :: 3."
     named = [f"3.{one.removeprefix(prefix)}" for one in PROJECT["classifiers"] if one.startswith(prefix)]
-    assert named == workflow()["jobs"]["engine"]["strategy"]["matrix"]["python"]
+    assert named == workflow_settings()["jobs"]["engine"]["strategy"]["matrix"]["python"]
     assert PROJECT["requires-python"] == f">={named[0]}"
 
 
-def workflow() -> dict[str, Any]:
+def workflow_settings() -> dict[str, Any]:
     found: dict[str, Any] = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
     return found
 
 
-def steps() -> list[str]:
+def shell_lines_of_workflow() -> list[str]:
     """Every line of shell that the workflow runs."""
     return [
-        line.strip() for job in workflow()["jobs"].values() for step in job["steps"]
+        line.strip() for job in workflow_settings()["jobs"].values() for step in job["steps"]
         for line in str(step.get("run", "")).splitlines()
     ]
 
 
 def test_the_workflow_may_write_nothing_but_the_pages() -> None:
-    told = workflow()
+    told = workflow_settings()
     assert told["permissions"] == {"contents": "read"}
     rights = {name: job["permissions"] for name, job in told["jobs"].items() if "permissions" in job}
     assert rights == {
@@ -103,16 +103,16 @@ def test_the_workflow_may_write_nothing_but_the_pages() -> None:
 
 
 def test_the_workflow_tests_three_systems_and_caches_nothing() -> None:
-    matrix = workflow()["jobs"]["engine"]["strategy"]["matrix"]
+    matrix = workflow_settings()["jobs"]["engine"]["strategy"]["matrix"]
     assert {one.partition("-")[0] for one in matrix["os"]} == {"ubuntu", "macos", "windows"}
-    used = [step.get("uses", "") for job in workflow()["jobs"].values() for step in job["steps"]]
+    used = [step.get("uses", "") for job in workflow_settings()["jobs"].values() for step in job["steps"]]
     assert not [one for one in used if "cache" in one]
-    assert not any("cache" in (step.get("with") or {}) for job in workflow()["jobs"].values()
+    assert not any("cache" in (step.get("with") or {}) for job in workflow_settings()["jobs"].values()
                    for step in job["steps"])
 
 
 def test_what_the_workflow_runs_is_there() -> None:
-    text = "\n".join(steps())
+    text = "\n".join(shell_lines_of_workflow())
     for path in re.findall(r"(?<![\w./])(?:\.ci|tests)/[\w./-]*\w", text):
         assert (ROOT / path).exists(), path
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
@@ -122,7 +122,7 @@ def test_what_the_workflow_runs_is_there() -> None:
         assert first == "--version" or first in main.commands
         for option in re.findall(r" (--[\w-]+)", words):
             assert any(option in parameter.opts for parameter in main.commands[first].params), words
-    for line in steps():
+    for line in shell_lines_of_workflow():
         subprocess.run(["bash", "-n", "-c", line], check=True)
 
 
@@ -181,7 +181,7 @@ def test_what_is_listed_of_pyodide_is_what_is_pinned() -> None:
 
 
 def test_the_list_is_cyclonedx() -> None:
-    told = json.loads(run("licences", "--cyclonedx"))
+    told = json.loads(run_program("licences", "--cyclonedx"))
     assert (told["bomFormat"], told["specVersion"], told["version"]) == ("CycloneDX", "1.6", 1)
     assert UUID(told["serialNumber"].removeprefix("urn:uuid:")).int
     assert told["metadata"]["component"]["version"] == rules_engine.__version__
@@ -190,13 +190,13 @@ def test_the_list_is_cyclonedx() -> None:
     (depends,) = told["dependencies"]
     assert sorted(references) == depends["dependsOn"]
     assert all(one["type"] == "library" and one["name"] and one["licenses"] for one in told["components"])
-    assert run("licences", "--cyclonedx") == run("licences", "--cyclonedx"), "it has no date"
+    assert run_program("licences", "--cyclonedx") == run_program("licences", "--cyclonedx"), "it has no date"
     other = Component("more", "1", "MIT", "in the site")
-    assert json.loads(list_as_cyclonedx([other]))["serialNumber"] != told["serialNumber"]
+    assert json.loads(components_as_cyclonedx([other]))["serialNumber"] != told["serialNumber"]
 
 
 def test_the_list_in_words_has_a_line_for_each_part() -> None:
-    lines = run("licences").splitlines()
+    lines = run_program("licences").splitlines()
     assert f"in the site: pyodide {PYODIDE_VERSION}, MPL-2.0" in lines
     assert len(lines) == len([*components_in_site(), *installed_components()])
 

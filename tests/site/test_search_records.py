@@ -25,69 +25,75 @@ from tests.conftest import ROOT, Book
 
 
 @pytest.fixture(scope="module")
-def held(read: Read, memory: CheckMemory) -> dict[str, Any]:
+def packed_records(read: Read, memory: CheckMemory) -> dict[str, Any]:
     """The records as a browser gets them."""
     game_pages = [(page, page.game) for page in read.pages_by_game.values() if page.game]
     on_shelf = GameSearchIndex(
-        {one.game.id: one for one in make_index_entries(game_pages, memory.win_counts)}
+        {one.game.id: one for one in make_index_entries(game_pages, memory.recorded_win_counts)}
     )
     script = search_records_script(read, on_shelf, read_search_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
 
 
-def address(held: dict[str, Any], row: dict[str, Any]) -> str:
+def address_of_record(packed_records: dict[str, Any], row: dict[str, Any]) -> str:
     """Where a record leads, from the root of the site."""
     under = row.get("under", "")
-    home = held["places"][row["place"]]["url"]
+    home = packed_records["places"][row["place"]]["url"]
     return f"{under.removeprefix('../') if under.startswith('../') else home + under}#{row['anchor']}"
 
 
 @pytest.fixture(scope="module")
-def every(held: dict[str, Any]) -> list[dict[str, Any]]:
+def unpacked_records(packed_records: dict[str, Any]) -> list[dict[str, Any]]:
     """The records as the search restores them, but for the title of a rule that is its key in words."""
     every = []
-    for row in zip(*held["records"], strict=True):
+    for row in zip(*packed_records["records"], strict=True):
         record: dict[str, Any] = {"anchor": "", "title": "", "text": ""}
-        told = zip(held["columns"], row, strict=True)
+        told = zip(packed_records["columns"], row, strict=True)
         record |= {name: value for name, value in told if value or name == "place"}
         if record.get("step"):
             anchor, title, drawn = record["step"]
-            record["step"] = [f"example-{anchor}", held["steps"][title], bool(drawn)]
+            record["step"] = [f"example-{anchor}", packed_records["steps"][title], bool(drawn)]
         if "source" in record:
             record["source"] = re.sub(r"¶(\d+)\.(\d+)", r"paragraph \1, sentence \2", record["source"])
-        record["moves"] = [held["moves"][way] for way in record.get("moves", [])]
+        record["moves"] = [packed_records["moves"][way] for way in record.get("moves", [])]
         every.append(record)
     return every
 
 
 @pytest.fixture(scope="module")
-def found(held: dict[str, Any], every: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+def records_by_address(
+    packed_records: dict[str, Any], unpacked_records: list[dict[str, Any]]
+) -> dict[str, dict[str, Any]]:
     """The record of each rule, doubtful point, word and section by its address."""
-    rows = [row for row in every if row["kind"] not in ("fact", "tool", "page", "note")]
-    named = {address(held, row): row for row in rows}
+    rows = [row for row in unpacked_records if row["kind"] not in ("fact", "tool", "page", "note")]
+    named = {address_of_record(packed_records, row): row for row in rows}
     assert len(named) == len(rows)
     return named
 
 
-def test_every_rule_and_doubtful_point_is_there_once(read: Read, found: dict[str, dict[str, Any]]) -> None:
+def test_every_rule_and_doubtful_point_is_there_once(
+    read: Read, records_by_address: dict[str, dict[str, Any]]
+) -> None:
     for page in read.pages_by_game.values():
         assert page.game is not None
         for key, (_, rule) in read.ledgers[page.game.id].game.all_rules.items():
-            one = found[f"{page.url}#rule-{key}"]
+            one = records_by_address[f"{page.url}#rule-{key}"]
             assert one["text"] == rule.words
             assert one["kind"] == ("rule" if key in page.game.rules else "other")
             assert one.get("number", 0) == (page.rule_numbers.get(key, 0) if key in page.game.rules else 0)
         for reading in page.game.readings:
-            one = found[f"{page.url}#reading-{reading.key}"]
+            one = records_by_address[f"{page.url}#reading-{reading.key}"]
             assert one["title"] == reading.question
             assert one["text"].split("\n")[0] == reading.followed_choice.words
 
 
-def test_every_address_arrives(held: dict[str, Any], every: list[dict[str, Any]], book: Book) -> None:
+def test_every_address_arrives(
+    packed_records: dict[str, Any], unpacked_records: list[dict[str, Any]], book: Book
+) -> None:
     ids: dict[str, set[str]] = {}
-    for one in every:
-        url, _, anchor = address(held, one).partition("#")
+    for one in unpacked_records:
+        url, _, anchor = address_of_record(packed_records, one).partition("#")
         if url not in ids:
             html = (book.site / url / "index.html").read_text(encoding="utf-8")
             ids[url] = {"", *re.findall(r'\sid="([^"]*)"', html)}
@@ -97,23 +103,23 @@ def test_every_address_arrives(held: dict[str, Any], every: list[dict[str, Any]]
 
 
 def test_a_step_that_has_a_figure_has_a_file_of_it(
-    held: dict[str, Any], found: dict[str, dict[str, Any]], book: Book
+    packed_records: dict[str, Any], records_by_address: dict[str, dict[str, Any]], book: Book
 ) -> None:
-    drawn = [one for one in found.values() if one.get("step") and one["step"][2]]
+    drawn = [one for one in records_by_address.values() if one.get("step") and one["step"][2]]
     assert len(drawn) > 1000
     for one in drawn:
-        folder = book.site / "figures" / held["places"][one["place"]]["url"]
+        folder = book.site / "figures" / packed_records["places"][one["place"]]["url"]
         assert (folder / f'{one["step"][0]}-plate.svg').is_file()
 
 
 def test_phrases_come_from_the_page_and_from_its_facts_box(
-    read: Read, found: dict[str, dict[str, Any]]
+    read: Read, records_by_address: dict[str, dict[str, Any]]
 ) -> None:
     page = read.pages_by_game["foster/canfield"]
     for anchor, phrases in page.asked.items():
-        assert set(phrases) <= set(found[f"{page.url}#{anchor}"]["asked"])
+        assert set(phrases) <= set(records_by_address[f"{page.url}#{anchor}"]["asked"])
     keys = ("longer-columns", "together")
-    parts = {one for key in keys for one in found[f"{page.url}#reading-{key}"]["asked"]}
+    parts = {one for key in keys for one in records_by_address[f"{page.url}#reading-{key}"]["asked"]}
     assert set(QUESTION_PHRASES["Part of a sequence?"]) <= parts
     assert set(QUESTION_PHRASES) == set(FIVE)
 
@@ -128,8 +134,8 @@ def test_every_game_says_what_it_is_remembered_by(read: Read) -> None:
         assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
-def test_no_game_of_the_book_is_called_lacking(held: dict[str, Any]) -> None:
-    names = {name.lower() for place in held["places"] for name in place.get("names", ())}
+def test_no_game_of_the_book_is_called_lacking(packed_records: dict[str, Any]) -> None:
+    names = {name.lower() for place in packed_records["places"] for name in place.get("names", ())}
     assert not names & {name.lower() for name in MISSING_GAMES}
 
 
@@ -143,20 +149,20 @@ def test_words_that_people_use_have_meanings() -> None:
 
 
 def test_a_game_tells_its_packs_time_odds_and_tools(
-    every: list[dict[str, Any]], held: dict[str, Any]
+    unpacked_records: list[dict[str, Any]], packed_records: dict[str, Any]
 ) -> None:
-    for place, told in enumerate(held["places"]):
-        rows = [row for row in every if row["place"] == place and row["kind"] in ("fact", "tool")]
+    for place, told in enumerate(packed_records["places"]):
+        rows = [row for row in unpacked_records if row["place"] == place and row["kind"] in ("fact", "tool")]
         titles = {row["title"] for row in rows}
         wanted = {"Packs, players and time", "Odds", "Print the rules", "Cite the rules"}
         assert titles >= wanted if "game" in told else not titles
-    (canfield,) = (place for place in held["places"] if place.get("game") == "foster/canfield")
+    (canfield,) = (place for place in packed_records["places"] if place.get("game") == "foster/canfield")
     assert canfield["traits"]["packs"] == "1"
     assert canfield["words"]["stock"] == "reserve"
 
 
-def test_what_a_text_does_not_say_is_a_record(every: list[dict[str, Any]]) -> None:
-    said = [row["text"] for row in every if row["kind"] == "note"]
+def test_what_a_text_does_not_say_is_a_record(unpacked_records: list[dict[str, Any]]) -> None:
+    said = [row["text"] for row in unpacked_records if row["kind"] == "note"]
     assert any("What may be looked at the book does not say" in text for text in said)
 
 
@@ -226,8 +232,8 @@ def test_marks_of_markdown_are_no_words() -> None:
 
 
 
-def test_each_kind_of_entry_is_one_that_a_game_or_page_has(held: dict[str, Any]) -> None:
-    at = held["columns"].index("anchor")
-    anchors = set(held["records"][at])
-    named = [entry for kind in held["kinds"] for entry in kind["entries"].split()]
+def test_each_kind_of_entry_is_one_that_a_game_or_page_has(packed_records: dict[str, Any]) -> None:
+    at = packed_records["columns"].index("anchor")
+    anchors = set(packed_records["records"][at])
+    named = [entry for kind in packed_records["kinds"] for entry in kind["entries"].split()]
     assert set(named) <= anchors

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("small_builds")
 REFUSED = re.compile(r"^(?P<move>\S+ \S+ > \S+)(?P<gap> +!)(?P<rule>[a-z][a-z0-9-]*)", re.MULTILINE)
 
 
-def digest(folder: Path) -> dict[str, str]:
+def digests_of_folder(folder: Path) -> dict[str, str]:
     """The digest of every file under a folder, by its path."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -30,7 +30,7 @@ def digest(folder: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
+def copy_of_book(tmp_path: Path) -> Path:
     """A copy of the book's sources, beside a site that was published before."""
     root = tmp_path / "book"
     shutil.copytree(ROOT / "docs", root / "docs")
@@ -42,19 +42,19 @@ def copy(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def part(copy: Path) -> Path:
+def copy_of_two_games(copy_of_book: Path) -> Path:
     """The same with two of its games alone: a wrong line is found before anyone follows a link."""
-    for page in (copy / "docs").rglob("*.md"):
+    for page in (copy_of_book / "docs").rglob("*.md"):
         if page.stem not in ("index", "canfield", "double-pack-rum"):
             page.unlink()
-    return copy
+    return copy_of_book
 
 
-def build(root: Path) -> Result:
+def build_copy(root: Path) -> Result:
     return CliRunner().invoke(main, ["build", "--root", str(root)], catch_exceptions=False)
 
 
-def spoil(page: Path, pattern: re.Pattern[str], change: str) -> int:
+def change_first_match(page: Path, pattern: re.Pattern[str], change: str) -> int:
     """Change the first match in a page; the answer is its line."""
     text = page.read_text(encoding="utf-8")
     match = pattern.search(text)
@@ -70,46 +70,47 @@ def spoil(page: Path, pattern: re.Pattern[str], change: str) -> int:
         pytest.param(r"\g<move>\g<gap>\g<rule>x", id="a mistyped rule"),
     ],
 )
-def test_a_wrong_line_stops_the_build(part: Path, change: str) -> None:
-    before = digest(part / "site")
-    line = spoil(part / "docs" / "foster" / "canfield.md", REFUSED, change)
-    result = build(part)
+def test_a_wrong_line_stops_the_build(copy_of_two_games: Path, change: str) -> None:
+    before = digests_of_folder(copy_of_two_games / "site")
+    line = change_first_match(copy_of_two_games / "docs" / "foster" / "canfield.md", REFUSED, change)
+    result = build_copy(copy_of_two_games)
     assert result.exit_code == 1
     assert re.search(rf"^\S*foster/canfield\.md:{line}:\d+: \S", result.stderr, re.MULTILINE), result.stderr
     assert result.stdout == ""
-    assert digest(part / "site") == before
+    assert digests_of_folder(copy_of_two_games / "site") == before
 
 
-def test_all_faults_are_told_together(part: Path) -> None:
-    page = part / "docs" / "foster" / "canfield.md"
-    spoil(page, REFUSED, r"\g<move>\g<gap>\g<rule>x")
-    spoil(part / "docs" / "foster" / "double-pack-rum.md", REFUSED, r"\g<move>\g<gap>\g<rule>x")
-    result = build(part)
+def test_all_faults_are_told_together(copy_of_two_games: Path) -> None:
+    page = copy_of_two_games / "docs" / "foster" / "canfield.md"
+    change_first_match(page, REFUSED, r"\g<move>\g<gap>\g<rule>x")
+    change_first_match(copy_of_two_games / "docs" / "foster" / "double-pack-rum.md", REFUSED,
+        r"\g<move>\g<gap>\g<rule>x")
+    result = build_copy(copy_of_two_games)
     assert result.exit_code == 1
     assert "foster/canfield.md:" in result.stderr
     assert "foster/double-pack-rum.md:" in result.stderr
 
 
-def test_a_link_to_nowhere_stops_the_build(part: Path) -> None:
-    docs = part / "docs"
+def test_a_link_to_nowhere_stops_the_build(copy_of_two_games: Path) -> None:
+    docs = copy_of_two_games / "docs"
     for other in [path for path in docs.iterdir() if path.name != "index.md"]:
         shutil.rmtree(other) if other.is_dir() else other.unlink()
     page = docs / "index.md"
     page.write_text(
         '# A book\n\n```play one "An opening"\ngame: foster/canfield\ndeal: 71\n```\n', encoding="utf-8")
-    assert build(part).exit_code == 0
-    before = digest(part / "site")
+    assert build_copy(copy_of_two_games).exit_code == 0
+    before = digests_of_folder(copy_of_two_games / "site")
     page.write_text(page.read_text(encoding="utf-8") + "\n[A page](no-such-page.md)\n", encoding="utf-8")
-    result = build(part)
+    result = build_copy(copy_of_two_games)
     assert result.exit_code == 1
     assert "no-such-page.md" in result.stderr
-    assert digest(part / "site") == before
+    assert digests_of_folder(copy_of_two_games / "site") == before
 
 
 @pytest.mark.recount
-def test_the_whole_book_gives_the_same_bytes(copy: Path, book: Book) -> None:
-    assert build(copy).exit_code == 0
-    assert digest(copy / "site") == digest(book.site)
+def test_the_whole_book_gives_the_same_bytes(copy_of_book: Path, book: Book) -> None:
+    assert build_copy(copy_of_book).exit_code == 0
+    assert digests_of_folder(copy_of_book / "site") == digests_of_folder(book.site)
 
 
 def test_a_book_built_twice_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
@@ -120,6 +121,6 @@ def test_a_book_built_twice_from_nothing_gives_the_same_bytes(tmp_path: Path) ->
         write_games(root, "foster/canfield", "compendium/double-rum", "cadogan/caesar")
         command = [sys.executable, "-m", "generator", "build", "--root", str(root)]
         subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True)
-        sites.append(digest(root / "site"))
+        sites.append(digests_of_folder(root / "site"))
     assert len(sites[0]) > 50
     assert sites[0] == sites[1]

@@ -23,7 +23,7 @@ from generator.live.session import BROKEN, Session
 from generator.site.settings import BadSettings, read_settings
 from rules_engine.counting.count import moves_as_text, moves_from_text
 from rules_engine.registry import find_game
-from rules_engine.texts.copies import add_passages, heading_at_start
+from rules_engine.texts.copies import add_passages, first_heading_of_copy
 from rules_engine.texts.copy_comparison import compare_copy_with_register
 from rules_engine.texts.sources import SourceBook
 
@@ -149,7 +149,7 @@ def _check_source(text: str) -> None:
     compare_copy_with_register(text)
     book = SourceBook("house", "House", "House", "", "", "", "", ())
     with suppress(ValueError):   # told to whoever adds the text
-        add_passages(text, book, [heading_at_start(text) or "GOLF"])
+        add_passages(text, book, [first_heading_of_copy(text) or "GOLF"])
 
 
 SETTINGS = st.dictionaries(

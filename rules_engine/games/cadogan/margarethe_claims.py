@@ -58,7 +58,7 @@ def made_up(game: Game) -> Position:
 def by_a_hair(game: Game, just_dealt: RecordedCount) -> tuple[str, bool]:
     """Whether the order made up is lost where only a card just dealt is played, and is won as we read it."""
     ends = [PLAIN.prepare_for_game(one).play_from(made_up(one), 1).end
-        for one in (game, game.under(talon_card="just-dealt"))]
+        for one in (game, game.with_choices(talon_card="just-dealt"))]
     said = f"the order made up is {ends[1]} so, and {ends[0]} as we read it; of the numbered deals are won so"
     return f"{said}: {just_dealt.wins.in_words}", ends == [WON, "lost"] and just_dealt.wins.interval[0] > 0.95
 

@@ -6,7 +6,7 @@ Their tables have the places `pack` and `hand`.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
@@ -75,7 +75,7 @@ def target_is_a_sequence(attempt: MoveAttempt) -> Truth:
 
 def runs(zone: str) -> Tries:
     """Candidates: the top card of each pile, and with it those it is in sequence with, to each other pile."""
-    return SinglePartMoves(zone, zone, _growing_tops, space=False)
+    return MovesFromPlaceToPlace(zone, zone, _growing_tops, space=False)
 
 
 @declare_dependencies("pile")

@@ -28,7 +28,7 @@ def made(game: Game, position: Position, move: Move) -> Position:
 
 def idle_deals(game: Game) -> tuple[str, bool]:
     """The deals there are if nothing is played but the cards that begin foundations."""
-    patient = game.under(playing_out="yes")
+    patient = game.with_choices(playing_out="yes")
     pack, hand = (patient.table.place_index[name] for name in ("pack", "hand"))
     position, laid, deals = patient.opening(1), 0, []
     while position.piles[pack]:

@@ -47,7 +47,7 @@ def next_in_line(game: Game) -> tuple[str, bool]:
     """Whether a card that goes can free one that lies next to its own narrow ends."""
     opening = game.opening(1)
     touching = [{way[0] for way in found if way}
-        for found in lines_to_edge(TABLE.zone_of[0], w.directions_of_short_sides)]
+        for found in lines_to_edge(TABLE.zones_by_place[0], w.directions_of_short_sides)]
     pairs = [(at, other) for at in CARPET for other in touching[at]]
     opened = [pair for pair in pairs if pair[0] in touching[pair[1]]]
     before = free(game, opening, w.directions_of_short_sides)

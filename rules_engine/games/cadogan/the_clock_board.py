@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.judging.judge import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
@@ -154,7 +154,7 @@ def _top_cards_in_sequence(_game: Game, position: Position, place: int) -> Itera
             break
 
 
-marriages = SinglePartMoves("packet", "packet", _top_cards_in_sequence, space=False)
+marriages = MovesFromPlaceToPlace("packet", "packet", _top_cards_in_sequence, space=False)
 """Candidates: the top card of each packet, or cards in sequence there, to each other packet."""
 
 

@@ -58,7 +58,7 @@ def _places_below(game: Game) -> list[tuple[int, ...]]:
     span = game.table.zone_places["row"]
     found: list[tuple[int, ...]] = [()] * len(game.table.places)
     for place in span:
-        found[place] = tuple(range(place, span.stop, game.table.zone_of[place].across)[1:])
+        found[place] = tuple(range(place, span.stop, game.table.zones_by_place[place].across)[1:])
     return found
 
 

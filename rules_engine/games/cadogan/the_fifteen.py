@@ -1,7 +1,7 @@
 """The Fifteen, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.games.cadogan import the_fifteen_words as fifteen
 from rules_engine.games.cadogan.the_fifteen_opening import (
     one_way_run,
@@ -12,7 +12,7 @@ from rules_engine.writing import Text, choice, game, permission_granted_by, unde
 at = Text("cadogan", "THE FIFTEEN")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-from_row_six = SinglePartMoves("column", "ascending descending", fifteen.sixth_card, space=True)
+from_row_six = MovesFromPlaceToPlace("column", "ascending descending", fifteen.sixth_card, space=True)
 """Candidates: each ace and king of the sixth row, with cards below it, to each foundation to be begun."""
 
 one_is_out = w.any_test_holds(w.fact_equals("ace-out", 1), w.fact_equals("king-out", 1))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import declare_dependencies
@@ -61,7 +61,7 @@ def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple
             break
 
 
-runs = SinglePartMoves("column", "column", _growing_tops, space=False)
+runs = MovesFromPlaceToPlace("column", "column", _growing_tops, space=False)
 """Candidates: the lowest card of each column, and with it those it is married to, to each other column."""
 
 

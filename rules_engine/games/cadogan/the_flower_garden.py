@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.games.cadogan import the_flower_garden_words as garden
 from rules_engine.writing import Text, choice, game
 
 at = Text("cadogan", "THE FLOWER-GARDEN")
 
-lifted = SinglePartMoves("bouquet packet", "packet", garden.lifted_from)
+lifted = MovesFromPlaceToPlace("bouquet packet", "packet", garden.lifted_from)
 """Candidates: each card that may be used, and each sequence at the top of a packet, to every packet."""
 
 GAME = game("cadogan/the-flower-garden", "The Flower-Garden", at,

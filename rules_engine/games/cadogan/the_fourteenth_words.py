@@ -22,7 +22,7 @@ FOURTEEN = w.pair_in_line_adds_up_to("row", 14)
 
 def a_fourteen(attempt: MoveAttempt) -> Truth:
     """A fourteen can be composed in the square."""
-    return FOURTEEN.exists_in_position(attempt.game, attempt.position)
+    return FOURTEEN.pair_exists_in_position(attempt.game, attempt.position)
 
 
 def is_first_fourteen(attempt: MoveAttempt) -> Truth:
@@ -47,7 +47,7 @@ def is_first_fourteen(attempt: MoveAttempt) -> Truth:
 
 def no_chance(game: Game, position: Position) -> bool:
     """No fourteen can be composed, and nothing else can be done."""
-    return FOURTEEN.exists_in_position(game, position) is False and is_stuck(game, position)
+    return FOURTEEN.pair_exists_in_position(game, position) is False and is_stuck(game, position)
 
 
 def goes_to(attempt: MoveAttempt) -> dict[int, int]:
@@ -86,7 +86,7 @@ def to_spaces(attempt: MoveAttempt) -> Truth:
 def may_exchange(game: Game, position: Position) -> bool:
     """An exchange is left, and no fourteen is known to lie in the square."""
     spent = position.facts[TABLE.fact_index["exchanges"]] > 0 and "once" in game.rules
-    return not spent and FOURTEEN.exists_in_position(game, position) is not True
+    return not spent and FOURTEEN.pair_exists_in_position(game, position) is not True
 
 
 def while_stuck(

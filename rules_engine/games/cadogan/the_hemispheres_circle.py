@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules_engine import words as w
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RED, UNSEEN
 from rules_engine.model.declared import declare_dependencies
@@ -192,7 +192,7 @@ def _whole_packet(_game: Game, position: Position, place: int) -> Iterator[tuple
         yield tuple(range(len(position.piles[place])))
 
 
-packets = SinglePartMoves(RACES, RACES, _whole_packet, space=False)
+packets = MovesFromPlaceToPlace(RACES, RACES, _whole_packet, space=False)
 """Candidates: each married packet whole, to each other card of the circle."""
-talon_to_vacancies = SinglePartMoves("talon", RACES, space=True)
+talon_to_vacancies = MovesFromPlaceToPlace("talon", RACES, space=True)
 """Candidates: the talon's top card to each vacancy."""

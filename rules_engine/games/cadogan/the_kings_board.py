@@ -99,7 +99,7 @@ def dealt_in_turn(attempt: MoveAttempt) -> Truth:
 
 def line_of(place: int) -> int:
     """The number of the horizontal line a place lies on, from 0."""
-    zone = TABLE.zone_of[place]
+    zone = TABLE.zones_by_place[place]
     number = place - TABLE.zone_places[zone.name].start
     return number // 2 if zone.name == "foundation" else number
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.candidates.candidates import SinglePartMoves
+from rules_engine.candidates.candidates import MovesFromPlaceToPlace
 from rules_engine.games.cadogan.the_kings_board import PLACES
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
@@ -46,7 +46,7 @@ def _outside_cards(_: Game, position: Position, place: int) -> Iterator[tuple[in
             break
 
 
-from_outside = SinglePartMoves("left right", "left right", _outside_cards)
+from_outside = MovesFromPlaceToPlace("left right", "left right", _outside_cards)
 """Candidates: the outside card of each line, alone or with those that follow in rank, to each other line."""
 
 

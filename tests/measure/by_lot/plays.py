@@ -55,7 +55,7 @@ def choose_randomly(game: Game, chance: random.Random) -> Game:
     readings = [reading for reading in game.readings if len(reading.choices) > 1]
     drawn = chance.sample(readings, min(len(readings), chance.choice(READINGS)))
     with suppress(ValueError):
-        return game.under(**{reading.key: chance.choice(reading.choices[1:]).key for reading in drawn})
+        return game.with_choices(**{reading.key: chance.choice(reading.choices[1:]).key for reading in drawn})
     return game
 
 
@@ -100,7 +100,7 @@ def _random_refused_move_lines(game: Game, position: Position, chance: random.Ra
     yield f"{write_move(game, position, move)}  {_verdict_mark(verdict)}"
     for reading in game.readings if not game.chosen else ():
         choice = chance.choice(reading.choices[1:]).key
-        other = judge(game.under(**{reading.key: choice}), position, move)
+        other = judge(game.with_choices(**{reading.key: choice}), position, move)
         if other.kind != verdict.kind:
             yield f"~ {reading.key}={choice} {_verdict_mark(other) or 'allowed'}"
             return
@@ -108,5 +108,5 @@ def _random_refused_move_lines(game: Game, position: Position, chance: random.Ra
 
 def _verdict_mark(verdict: Verdict) -> str:
     if verdict.kind == "refused":
-        return " ".join(f"!{key}" for key in verdict.keys)
+        return " ".join(f"!{key}" for key in verdict.rule_keys)
     return "?" if verdict.kind == "undecided" else ""

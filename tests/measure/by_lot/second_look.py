@@ -57,9 +57,9 @@ def _steps_follow_each_other(steps: list[TranscriptStep]) -> Iterator[str]:
     A step that sets up a position may begin anywhere.
     """
     for one, other in pairwise(steps):
-        if other.kind != "start" and other.before != one.after:
+        if other.kind != "start" and other.position_before != one.position_after:
             yield f"line {other.line}: it does not go on from the line before"
-        if other.kind != "move" and other.before != other.after:
+        if other.kind != "move" and other.position_before != other.position_after:
             yield f"line {other.line}: it moves something"
 
 
@@ -83,17 +83,17 @@ def _faults_of_setup(
     name, _, value = line.strip().partition(":")
     if name.startswith("@"):
         later = [at for at in lines if number < at <= start.line and lines[at].strip().startswith(f"{name}:")]
-        if not later and _fact_text(game, start.after, name[1:]) != _as_number(value.strip()):
-            yield f"{name} is {_fact_text(game, start.after, name[1:])}"
+        if not later and _fact_text(game, start.position_after, name[1:]) != _as_number(value.strip()):
+            yield f"{name} is {_fact_text(game, start.position_after, name[1:])}"
     elif name.endswith("-*"):
         named = {other.strip().partition(":")[0] for other in lines.values()}
         row = re.compile(rf"{re.escape(name[:-2])}-\d+(-\d+)?")
         for place in game.table.places:
             closer = {place, f"{place.rpartition('-')[0]}-*"} & (named - {name})
             if row.fullmatch(place) and not closer:
-                yield from _faults_of_cards_in_place(game, start.after, place, value)
+                yield from _faults_of_cards_in_place(game, start.position_after, place, value)
     elif name in game.table.place_index:
-        yield from _faults_of_cards_in_place(game, start.after, name, value)
+        yield from _faults_of_cards_in_place(game, start.position_after, name, value)
     else:
         yield "nothing was made of it"
 
@@ -101,24 +101,24 @@ def _faults_of_setup(
 def _faults_of_step(game: Game, said: list[str], step: TranscriptStep) -> Iterator[str]:
     if step.kind == "check":
         yield from _faults_of_check(
-            game, said[1:] if said[0] == "=" else [said[0][1:], *said[1:]], step.after
+            game, said[1:] if said[0] == "=" else [said[0][1:], *said[1:]], step.position_after
         )
         return
     marks = next((at for at, word in enumerate(said) if word == "?" or word.startswith("!")), len(said))
     assert step.move is not None
-    yield from _faults_of_move(game, said[:marks], step.before, step.move)
-    verdict = judge(game, step.before, step.move)
+    yield from _faults_of_move(game, said[:marks], step.position_before, step.move)
+    verdict = judge(game, step.position_before, step.move)
     yield from _faults_of_marks(verdict, said[marks:])
     if marks < len(said):
-        if step.after != step.before:
+        if step.position_after != step.position_before:
             yield "it is marked, and something has moved"
         return
     assert verdict.permission is not None
-    if not _is_listed(game, step.before, step.move):
+    if not _is_listed(game, step.position_before, step.move):
         yield "the plain list does not hold it"
-    if apply_move(game, step.before, step.move, verdict.permission) != step.after:
+    if apply_move(game, step.position_before, step.move, verdict.permission) != step.position_after:
         yield "it leads elsewhere"
-    if _held(step.before) != _held(step.after):
+    if _held(step.position_before) != _held(step.position_after):
         yield "cards have appeared or vanished"
 
 
@@ -128,7 +128,7 @@ def _is_listed(game: Game, position: Position, move: Move) -> bool:
     A move of several parts may have them in another order. A move of several cards of a hand always counts as
     listed.
     """
-    if any(len(part.at) > 1 and game.table.zone_of[part.source].hand for part in move.parts):
+    if any(len(part.at) > 1 and game.table.zones_by_place[part.source].hand for part in move.parts):
         return True
     listed = {(frozenset(one.parts), one.action) for one, _ in legal_moves(game, position)}
     return (frozenset(move.parts), move.action) in listed or len(move.parts) > 1
@@ -138,8 +138,8 @@ def _faults_of_marks(verdict: Verdict, marks: list[str]) -> Iterator[str]:
     told = "allowed" if marks in ([], ["allowed"]) else "undecided" if marks == ["?"] else "refused"
     if told != verdict.kind:
         yield f"it is {verdict.kind}"
-    elif told == "refused" and {f"!{key}" for key in verdict.keys} != set(marks):
-        yield f"it is refused by {', '.join(verdict.keys)}"
+    elif told == "refused" and {f"!{key}" for key in verdict.rule_keys} != set(marks):
+        yield f"it is refused by {', '.join(verdict.rule_keys)}"
 
 
 def _faults_of_move(game: Game, said: list[str], before: Position, move: Move) -> Iterator[str]:
@@ -202,13 +202,13 @@ def _faults_of_reading_line(
             yield f"the check is of {parting.check}"
         return
     assert step.move is not None
-    other = without_compiled_move_lists(game.under(**{parting.reading: parting.choice}))
+    other = without_compiled_move_lists(game.with_choices(**{parting.reading: parting.choice}))
     verdict, first = (
-        judge(other, step.before, step.move),
-        judge(without_compiled_move_lists(game), step.before, step.move),
+        judge(other, step.position_before, step.move),
+        judge(without_compiled_move_lists(game), step.position_before, step.move),
     )
     yield from _faults_of_marks(verdict, words[1:])
-    if (verdict.kind, set(verdict.keys)) == (first.kind, set(first.keys)):
+    if (verdict.kind, set(verdict.rule_keys)) == (first.kind, set(first.rule_keys)):
         yield "it makes no difference"
 
 
@@ -227,7 +227,7 @@ def _faults_of_cards_in_place(game: Game, position: Position, place: str, value:
     In a place that turns cards over, the cards need no marks.
     """
     at = game.table.place_index[place]
-    turns = game.table.zone_of[at].face_down
+    turns = game.table.zones_by_place[at].face_down
     told = []
     for word in value.split():
         card, _, times = word.partition("*")

@@ -40,7 +40,7 @@ def items_in_random_positions(
     game: Game, chosen: Chosen, chance: random.Random, count: int, permission: str = "", moved: int = TRIES
 ) -> Iterator[tuple[Question, Answer]]:
     """Yield items in `count` positions under some choices, of one or all permissions, with the answers."""
-    there = game.under(**dict(chosen)) if chosen else game
+    there = game.with_choices(**dict(chosen)) if chosen else game
     for position in random_positions(there, chance, count):
         held = [Question(chosen, position, None)]
         try:
@@ -58,7 +58,7 @@ def items_with_few_cards(
     game: Game, chosen: Chosen, chance: random.Random, count: int, permission: str = ""
 ) -> Iterator[tuple[Question, Answer]]:
     """Yield items in positions of a few cards, `count` for each permission or for one, with the answers."""
-    there = game.under(**dict(chosen)) if chosen else game
+    there = game.with_choices(**dict(chosen)) if chosen else game
     for one in there.permissions:
         if one.source and one.onto != "itself" and permission in ("", one.key):
             for _ in range(count):
@@ -76,7 +76,8 @@ def items_near_change(
     more = list(items_in_random_positions(game, chosen, chance, LONGER, permission, 3 * TRIES))
     more += items_with_few_cards(game, chosen, chance, 3 * SMALL if permission else SMALL // 2, permission)
     yield from more
-    for key in [permission] if permission else [one.key for one in game.under(**dict(chosen)).permissions]:
+    for key in [permission] if permission else [one.key
+        for one in game.with_choices(**dict(chosen)).permissions]:
         allowed = [item for item, answer in (*more, *held)
                    if is_allowed(answer, key) and item.chosen in ((), chosen)]
         if allowed:
@@ -107,7 +108,7 @@ def items_near_allowed_moves(
     game: Game, chosen: Chosen, allowed: list[Question], chance: random.Random, count: int = NEAR_MOVES
 ) -> Iterator[Question]:
     """Yield up to `count` of the allowed moves again, in slightly different positions."""
-    there = game.under(**dict(chosen)) if chosen else game
+    there = game.with_choices(**dict(chosen)) if chosen else game
     for _ in range(count):
         item = chance.choice(allowed)
         assert item.move is not None

@@ -48,14 +48,14 @@ class Answer:
 
 def answer_of_game(game: Game, item: Question) -> Answer:
     """Return the answer of a game with the book's choices. Any exception of its functions may be raised."""
-    there = game.under(**dict(item.chosen)) if item.chosen else game
+    there = game.with_choices(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_reached(there, item.position)
         held = tuple((name, value) for name, (_, value) in tally_values(there, item.position).items())
         return Answer(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":
-        return Answer("refused", frozenset(verdict.keys), None, verdict)
+        return Answer("refused", frozenset(verdict.rule_keys), None, verdict)
     if verdict.kind == "allowed" and verdict.permission is not None:
         return Answer(
             "allowed", frozenset(), apply_move(there, item.position, item.move, verdict.permission), verdict
@@ -65,7 +65,7 @@ def answer_of_game(game: Game, item: Question) -> Answer:
 
 def case_lines(game: Game, item: Question, answer: Answer, checks: frozenset[str] = frozenset()) -> list[str]:
     """Return the case that states an answer, followed by checks of these places, facts or tallies."""
-    there = game.under(**dict(item.chosen)) if item.chosen else game
+    there = game.with_choices(**dict(item.chosen)) if item.chosen else game
     found = [f"under: {' '.join(f'{key}={choice}' for key, choice in item.chosen)}"] if item.chosen else []
     found += _laid_out(game, item.position) or [f"{game.table.places[0]}:"]
     if item.move is None:

@@ -28,7 +28,7 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
     """Return what a case with this answer would show. Effects of a move count only if they are checked."""
     if item.move is None or answer.verdict is None:
         return set()
-    there = game.under(**dict(item.chosen)) if item.chosen else game
+    there = game.with_choices(**dict(item.chosen)) if item.chosen else game
     found = set(requirements_met_by_refusal(answer.verdict, item.chosen))
     step = _step_of_move(there, item, answer)
     found.update(requirements_met_by_zones_of_move(there, step))
@@ -91,7 +91,7 @@ def case_for_requirement(
 
 def move_refused_by_duty(game: Game, item: Question, duty: str) -> Question | None:
     """Return a move of a top card, or an action, in the same position that only this duty refuses."""
-    there = game.under(**dict(item.chosen)) if item.chosen else game
+    there = game.with_choices(**dict(item.chosen)) if item.chosen else game
     full = [place for place, pile in enumerate(item.position.piles) if pile]
     tried = [Move(action=permission.key) for permission in there.permissions if not permission.source]
     tried += [top_card_move(item.position, source, target) for source in full
@@ -113,7 +113,7 @@ def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
 
 def _checks(game: Game, item: Question, answer: Answer) -> frozenset[str]:
     assert answer.after is not None
-    there = game.under(**dict(item.chosen)) if item.chosen else game
+    there = game.with_choices(**dict(item.chosen)) if item.chosen else game
     return names_changed_by_effects(there, _step_of_move(there, item, answer))
 
 
@@ -148,9 +148,9 @@ def case_for_deal(game: Game, changed: Game) -> list[str] | None:
     for reading in game.readings:
         for choice in reading.choices[1:]:
             chosen = {reading.key: choice.key}
-            ours = game.under(**chosen).opening(1)
+            ours = game.with_choices(**chosen).opening(1)
             try:
-                theirs = changed.under(**chosen).opening(1)
+                theirs = changed.with_choices(**chosen).opening(1)
             except Exception:   # a deal that cannot be laid out
                 theirs = game.table.position({})
             piles = zip(game.table.places, ours.piles, theirs.piles, usual.piles, strict=True)

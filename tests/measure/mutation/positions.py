@@ -124,11 +124,11 @@ def _part(
     game: Game, position: Position, permission: Permission, source: int, target: int, chance: random.Random
 ) -> MovePart:
     size = len(position.piles[source])
-    deep = game.table.zone_of[source].hand or chance.random() < 0.25
+    deep = game.table.zones_by_place[source].hand or chance.random() < 0.25
     index = chance.randrange(size) if deep else size - 1
     at: tuple[int, ...] = (index,)
     if (permission.group or chance.random() < 0.15) and chance.random() < 0.7:
-        if game.table.zone_of[source].hand:
+        if game.table.zones_by_place[source].hand:
             at = tuple(sorted(chance.sample(range(size), min(size, chance.randint(2, 4)))))
         else:
             at = tuple(range(chance.randrange(max(0, size - 5), size), size))
@@ -188,7 +188,7 @@ def _that_can_be_made(position: Position, move: Move) -> Iterator[Move]:
 def uses_next_empty_places(game: Game, position: Position, move: Move | None) -> bool:
     """Check whether the cards that go to empty places go to the next free ones, as transcripts require."""
     for part in move.parts if move else ():
-        zone = game.table.zone_of[part.target]
+        zone = game.table.zones_by_place[part.target]
         before = [place for place in game.table.zone_places[zone.name] if place < part.target]
         fresh = zone.in_order and not position.piles[part.target]
         if fresh and not all(position.piles[place] for place in before):
