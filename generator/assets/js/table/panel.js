@@ -219,7 +219,7 @@ export const movesDone = (state, go) => state.done.length ? [
 
 /** @param {State} state */
 export const endWords = (state) => state.end ? [
-  make("p", {}, make("strong", {}, "The game is at its end. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
+  make("p", {}, make("strong", {}, state.end.winner ? `Player ${state.end.winner} has won. ` : "The game is at its end. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
 
 /**
  * A doubtful point with its choices, the one that the book follows first.

@@ -113,7 +113,7 @@ export interface State extends Figure {
   sums?: { name: string; value: number; unit: string }[];
   seats: number;
   turn: number;
-  end?: Rule;
+  end?: Rule & { winner?: number | null };
   last?: Verdict;
   stopped?: { number: number; move: string; verdict: Verdict };
   win?: Win;
