@@ -82,7 +82,7 @@ def write_files_published_beside_pages(
         output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         output_folder.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
-    output_folder.write_file("assets/table.css", _styles_of_live_table())
+    output_folder.write_file("assets/table.css", styles_of_live_table())
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.win_counts)}
@@ -122,7 +122,7 @@ def _join_assets(stylesheet_names: Iterable[str]) -> str:
     return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
 
 
-def _styles_of_live_table() -> str:
+def styles_of_live_table() -> str:
     """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
