@@ -21,7 +21,7 @@ from generator.pages.live_table import table_page_html
 from generator.pages.printable_sheets import Colophon
 from generator.proof.manuscript import read_page
 from generator.site.joined_scripts import join_script
-from generator.site.public_files import ASSETS, styles_of_live_table
+from generator.site.public_files import ASSETS, styles_with_cards
 from rules_engine.registry import find_game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,7 +57,7 @@ def _file_of_site(path: str) -> bytes:
     if path == "/assets/table.js":
         return join_script(ASSETS / "js" / "table" / "main.js").encode()
     if path == "/assets/table.css":
-        return styles_of_live_table().encode()
+        return styles_with_cards("deck", "table").encode()
     if not path.endswith("/table/"):
         return b""
     name = path.removeprefix("/").removesuffix("/table/")
@@ -75,17 +75,19 @@ def _serve_file(route: Route) -> None:
 
 @contextmanager
 def tables_answered_by(
-    browser: Browser, start_engine: Callable[[], Answer], size: tuple[int, int] = PHONE
+    browser: Browser, start_engine: Callable[[], Answer], size: tuple[int, int] = PHONE, *,
+    motion: bool = False,
 ) -> Iterator[BrowserContext]:
     """Yield a browser context with a touch screen, in which tables ask an engine of this process.
 
     `start_engine` is called for each page that is loaded. It returns what answers the questions of this page.
+    Without `motion` the reader wants no motion.
     """
     width, height = size
     engine: list[Answer] = []
     with browser.new_context(
         base_url=SITE, viewport={"width": width, "height": height}, has_touch=True, service_workers="block",
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if motion else "reduce",
     ) as context:
         context.route(f"{SITE}/**", _serve_file)
         context.expose_function("startEngine", lambda: engine.append(start_engine()))
