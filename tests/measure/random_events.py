@@ -16,6 +16,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import click
 from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from generator.live.session import Session
 from generator.site.pdf_printing import FLAGS, find_browser
@@ -107,8 +108,8 @@ class EventfulTable:
             "fold": (2, lambda: self._tap(".room summary")),
             "reading": (2, lambda: self._tap("fieldset input")),
             "resize": (2, self._resize),
-            "back": (2, lambda: self._go_through_history("back")),
-            "forward": (1, lambda: self._go_through_history("forward")),
+            "back": (2, page.go_back),
+            "forward": (1, page.go_forward),
             "reload": (1, page.reload),
         }
 
@@ -132,9 +133,17 @@ class EventfulTable:
         [name] = self._chance.choices(names, [self._events[one][0] for one in names])
         self.counts[name] += 1
         self._last = [*self._last[-2 * CHECKED:], name]
-        self._events[name][1]()
-        if not self._page.url.startswith(f"{SITE}/{self._game}/table/"):   # Back led to what was before
+        try:
+            self._events[name][1]()
+        except PlaywrightError as error:
+            if "navigation" not in str(error):   # as where Enter is pressed on a link
+                raise
+            self._page.wait_for_load_state()
+        if not self._is_at_table():   # Back led to what was before, or Enter to what is linked
             self.open_deal(self._chance.randrange(1, 100))
+
+    def _is_at_table(self) -> bool:
+        return self._page.url.startswith(f"{SITE}/{self._game}/table/")
 
     def _point(self, kind: str) -> tuple[float, float] | None:
         found = self._page.evaluate(_POINT, [kind, self._chance.randrange(10_000)])
@@ -169,14 +178,11 @@ class EventfulTable:
         self._page.set_viewport_size({"width": width, "height": height})
         self._page.wait_for_timeout(REDRAWN)
 
-    def _go_through_history(self, where: str) -> None:
-        self._page.evaluate(f"setTimeout(() => history.{where}())")
-        self._page.wait_for_timeout(30)   # it may lead to a page that is loaded
-        self._page.wait_for_load_state()
-
     def _check_table(self) -> None:
         page = self._page
         page.wait_for_timeout(20)
+        if not self._is_at_table():
+            self.open_deal(1)
         try:
             page.locator('.room[aria-busy="false"] .spot').first.wait_for(timeout=BUSY, state="attached")
         except Exception:   # what stands there then is told

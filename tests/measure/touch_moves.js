@@ -1,6 +1,7 @@
 /* Touches the cards of a live table, one after another, and tells what came of each: in tests/measure/touch_moves.py. */
 
 const PAUSE = 650;   // after so many milliseconds a second touch of a card is no double touch
+const MOST_CHOICES = 8;   // of one touch, that are all tried
 const MOST_TOUCHED = 9;   // cards and places in one sequence
 
 const idle = async () => {
@@ -84,12 +85,12 @@ const sequence = async (keys, words, finger) => {
    sequences have been touched. */
 globalThis.touchAll = async ({ first, most, finger }) => {
   const found = [], waiting = first.map((key) => [key]);
-  for (let count = 0; waiting.length && count < most; count += 1) {
+  while (waiting.length && found.length < most) {
     const keys = waiting.shift(), end = await sequence(keys, null, finger);
     found.push({ keys, ...end });
     const next = (end.may ?? []).filter((key) => keys.length < 2 || !keys.includes(key));
     if (end.kind === "held" && keys.length < MOST_TOUCHED) waiting.push(...next.map((key) => [...keys, key]));
-    for (const words of end.buttons ?? []) {
+    for (const words of (end.buttons ?? []).slice(0, MOST_CHOICES)) {
       if (end.kind === "refused") break;   // what may be done instead
       found.push({ keys, words, ...await sequence(keys, words, finger) });
     }

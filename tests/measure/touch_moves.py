@@ -37,8 +37,11 @@ LONGEST = 120
 TAKEN = 0.25
 """The chance that a position of a random play is taken."""
 
-MOST = 150
+MOST = 60
 """The most sequences of touches that look for what is offered in a position."""
+
+MOST_MOVES = 40
+"""The most moves of a position that are made one by one because no such sequence has made them."""
 
 IDLE_CARDS = 3
 """How many cards that cannot move are touched, too."""
@@ -136,10 +139,13 @@ class TouchedTable:
             after = self._reached_by(game, position, told["text"])
             wanted[after].append(told)
         self._touch_offers(game, text, finger=finger)
-        for after, ways in wanted.items():
-            self.results.counts["positions reached"] += 1
-            if after not in self._engine.made.values():
-                self._make_move(game, text, after, ways, finger=finger)
+        counts, made = self.results.counts, set(self._engine.made.values())
+        left = [after for after in wanted if after not in made]
+        few = self._chance.sample(left, min(MOST_MOVES, len(left)))
+        counts["moves by what is marked"] += len(wanted) - len(left)
+        counts["moves left out"] += len(left) - len(few)
+        for after in few:
+            self._make_move(game, text, after, wanted[after], finger=finger)
         unknown = set(self._engine.made.values()) - wanted.keys()
         if unknown:
             self._add_fault(game, text, "a move was made that the list of moves does not have")
@@ -176,7 +182,7 @@ class TouchedTable:
     ) -> None:
         counts = self.results.counts
         if not ways:
-            counts["beyond the list"] += 1   # of 300 moves
+            counts["moves left out"] += 1   # beyond the list of 300
             return
         end: Mapping[str, Any] = {}
         for told in ways:
@@ -184,11 +190,11 @@ class TouchedTable:
                 continue
             end = self._page.evaluate("asked => touchMove(asked)", {"move": told, "finger": finger})
             if end["kind"] == "made" and self._engine.made[end["text"]] == after:
-                how = "by cards that are not marked" if end.get("unmarked") else "by the cards of the move"
+                how = "moves by cards not marked" if end.get("unmarked") else "moves by their cards"
                 counts[how] += 1
                 return
         if any(told["action"] for told in ways):
-            counts["by a button of the bar"] += 1
+            counts["moves by a button of the bar"] += 1
             self._check_button(game, text, next(told for told in ways if told["action"]))
             return
         self._add_fault(game, text, f"{ways[0]['text']} cannot be made by touch: {end}")
@@ -251,7 +257,8 @@ def main(positions: int, fingers: int, seed: int, names: tuple[str, ...]) -> Non
             whole.counts += found.counts
             whole.faults += found.faults
             counts = found.counts
-            click.echo(f"{name}: {counts['positions']} positions, {counts['positions reached']} moves, "
+            made = sum(count for kind, count in counts.items() if kind.startswith("moves by"))
+            click.echo(f"{name}: {counts['positions']} positions, {made} moves, "
                        f"{counts['sequences']} sequences, {len(found.faults)} faults, "
                        f"{time.monotonic() - began:.0f} s")
             for _, text, words in found.faults[:5]:
