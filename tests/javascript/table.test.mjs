@@ -4,6 +4,7 @@ import { test } from "node:test";
 
 import { houseRules, playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
 import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
+import { changedFiles, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
 import { dealOfTheDay, keepLastPlay, lastPlay } from "../../generator/assets/js/table/last-play.js";
 import { onlyMove } from "../../generator/assets/js/table/only-move.js";
@@ -150,4 +151,12 @@ test("an address may name what most play today", () => {
   globalThis.location = { search: "?house=turn:one" };
   assert.deepEqual(houseRules(["spaces:no"]), { turn: "one" });
   delete globalThis.location;
+});
+
+test("of a book that is kept only what has changed is fetched again", () => {
+  const files = { "a/": [600000, "x"], "b/": [2000000, "y"] };
+  assert.deepEqual(changedFiles(files, {}), ["a/", "b/"]);
+  assert.deepEqual(changedFiles(files, { "a/": [5, "x"], "b/": [5, "z"], "c/": [1, "q"] }), ["b/"]);
+  assert.equal(sizeInWords(files, ["a/", "b/"]), "3 MB");
+  assert.equal(sizeInWords(files, []), "1 MB");
 });

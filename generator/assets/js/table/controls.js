@@ -3,6 +3,7 @@ import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { sourceText, verdictText } from "./cited-verdict.js";
 import * as Finish from "./finish.js";
+import { keepBookFold } from "./keep-book.js";
 import { keysButton } from "./keys.js";
 import { dealOfTheDay } from "./last-play.js";
 import * as Laying from "./laying.js";
@@ -112,7 +113,7 @@ export const parts = () => {
     make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
-      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
+      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
 /** Beside it: the moves open, and those made. */
