@@ -24,6 +24,8 @@ export interface TableData {
   rules: Record<string, number>;
   readings: Reading[];
   today: string[];
+  /** The name of the book that the game is taken from; empty where it has none. */
+  text: string;
   live: LiveFiles;
 }
 
