@@ -25,16 +25,6 @@ def hand_of_player_in_turn(game: Game, position: Position) -> int:
     return game.table.zone_places["hand"].start + position.facts[game.table.fact_index["turn"]] - 1
 
 
-@declare_dependencies("attempt", zones="hand", facts="turn")
-def uses_only_own_hand(attempt: MoveAttempt) -> Truth:
-    """Check that the move takes cards from, and gives cards to, only the hand of the player in turn."""
-    hands, own = (
-        attempt.game.table.zone_places["hand"],
-        hand_of_player_in_turn(attempt.game, attempt.position),
-    )
-    return all(place == own for part in attempt.move.parts for place in part[1:3] if place in hands)
-
-
 @declare_dependencies("position", places="stock")
 def stock_is_empty(attempt: MoveAttempt) -> bool:
     """Check that the stock is empty."""
